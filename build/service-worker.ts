@@ -1,0 +1,43 @@
+import { build, type Plugin } from 'vite';
+import { getManifest } from 'workbox-build';
+
+/**
+ * Builds `sw.js` after the app, as one classic script (module service workers are younger than what we support), with
+ * the list of files of the app shell to precache. The runtime's .wasm and the model are kept when they are first used.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'parley:service-worker',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const { manifestEntries, warnings } = await getManifest({
+        globDirectory: dir,
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
+        globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'types/**'],
+        // Their names carry a hash of their content already.
+        dontCacheBustURLsMatching: /^assets\//,
+      });
+      for (const warning of warnings) this.warn(warning);
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          'self.__WB_MANIFEST': JSON.stringify(manifestEntries),
+          'process.env.NODE_ENV': '"production"',
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          sourcemap: true,
+          target: 'es2022',
+          rolldownOptions: {
+            input: 'sw/main.ts',
+            output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// A static server for the build: precompressed files, byte ranges, and the isolation headers a good host sends.
+import { createServer } from 'node:http';
+import sirv from 'sirv';
+
+/** Cross-origin isolation: WASM threads without the reload that the service worker needs to bring it about. */
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+};
+
+/**
+ * @param {object} options
+ * @param {number} options.port 0 takes a free one
+ * @param {boolean} [options.isolation] send the isolation headers (default true)
+ * @param {string} [options.root] folder to serve (default dist)
+ * @returns {Promise<{ url: string, close: () => Promise<void>, server: import('node:http').Server }>}
+ */
+export async function serve({ port, isolation = true, root = 'dist' }) {
+  const files = sirv(root, {
+    brotli: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      // Names with a hash or a version never change; all else is asked for again.
+      const lasting = /^\/(assets|ort-[^/]+)\//.test(pathname);
+      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isolation) for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
+    },
+  });
+  const server = createServer((request, response) => {
+    files(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain' });
+      response.end('Not found\n');
+    });
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', () => resolve(undefined));
+  });
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://localhost:${actual}/`,
+    server,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve(undefined)));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createSettings, SETTINGS } from '../service/settings.ts';
+import { createStore } from '../store/store.ts';
+import { Engine } from './engine-handle.ts';
+import { type EngineWorker, startEngineWorker } from './engine-worker.ts';
+import { ensureIsolation } from './isolation.ts';
+import { createKeys } from './keys.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import type { ConnectOptions, EngineHandle, KeysHandle, Parley } from './types.ts';
+import { applyUpdate, watchForUpdate } from './update.ts';
+
+/** Options with the folder filled in. */
+export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
+
+/**
+ * Connects this page to the service: registers the service worker, waits until it answers this page, and joins the
+ * election of the origin's engine. Resolves before the model is loaded: a request that comes earlier waits for it.
+ *
+ * @throws {ServiceError} `service_unavailable` where the page cannot have a service worker
+ */
+export async function connect(options: ConnectAtOptions): Promise<Parley> {
+  const base = new URL(options.base, location.href);
+  const registration = await registerServiceWorker(base);
+  if (options.isolation && (await ensureIsolation())) return new Promise(() => {});
+  const store = createStore();
+  if (options.history !== undefined) {
+    await createSettings(store).set(SETTINGS.historyEnabled, options.history);
+  }
+  return new Connection(base, options, registration, createKeys(store));
+}
+
+class Connection extends EventTarget implements Parley {
+  readonly engine: EngineHandle;
+  readonly keys: KeysHandle;
+  readonly #registration: ServiceWorkerRegistration;
+  readonly #worker: EngineWorker;
+  #updateWaiting = false;
+
+  constructor(base: URL, options: ConnectOptions, registration: ServiceWorkerRegistration, keys: KeysHandle) {
+    super();
+    this.keys = keys;
+    this.#registration = registration;
+    const engine = new Engine(() => this.#worker.retry());
+    this.engine = engine;
+    this.#worker = startEngineWorker(
+      {
+        backend: options.backend ?? 'auto',
+        threads: options.threads ?? null,
+        model: options.model ?? null,
+        base: base.href,
+        scope: base.pathname,
+      },
+      (view) => engine.update(view),
+    );
+    watchForUpdate(registration, () => {
+      this.#updateWaiting = true;
+      this.dispatchEvent(new Event('update'));
+    });
+  }
+
+  get updateWaiting(): boolean {
+    return this.#updateWaiting;
+  }
+
+  applyUpdate(): Promise<void> {
+    return applyUpdate(this.#registration);
+  }
+
+  close(): void {
+    this.#worker.close();
+  }
+}

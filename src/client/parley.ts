@@ -1,0 +1,24 @@
+/**
+ * The embedding face of Parley, served as `/parley.js`:
+ *
+ * ```js
+ * import { connect } from '/parley.js';
+ * const parley = await connect();
+ * const { key } = await parley.keys.create({ name: 'reader' });
+ * const answer = await fetch('/v1/tts/kathleen', {
+ *   method: 'POST',
+ *   headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+ *   body: JSON.stringify({ text: 'Hello.' }),
+ * });
+ * ```
+ */
+import { connect as connectAt } from './connect.ts';
+import type { ConnectOptions, Parley } from './types.ts';
+
+export { ServiceError } from '../contract/errors.ts';
+export type * from './types.ts';
+
+/** Connects this page to the service; `base` defaults to the folder this file came from. See {@link Parley}. */
+export function connect(options: ConnectOptions = {}): Promise<Parley> {
+  return connectAt({ ...options, base: options.base ?? new URL('./', import.meta.url) });
+}

@@ -1,0 +1,116 @@
+/** The public types of the embedding face (`/parley.js`). */
+import type { EngineProgress, EngineState } from '../wire/protocol.ts';
+
+export type { EngineProgress, EngineState };
+
+/** Options of {@link connect}. */
+export interface ConnectOptions {
+  /** `auto` takes WebGPU where a hardware adapter passes the self-check, else WASM. Default `auto`. */
+  readonly backend?: 'auto' | 'webgpu' | 'wasm';
+  /** WASM threads; default: as many as the machine has, where the page is cross-origin isolated. */
+  readonly threads?: number;
+  /** Id of the default model of the engine that this page may host. */
+  readonly model?: string;
+  /** Address of the folder that holds `parley.js`, `sw.js` and the worker. Default: the folder of `parley.js`. */
+  readonly base?: string | URL;
+  /** Keep a history of generations, with their audio. Default true. */
+  readonly history?: boolean;
+  /** Ask for cross-origin isolation (WASM threads); the page is reloaded once when it is not isolated yet. Default false. */
+  readonly isolation?: boolean;
+}
+
+/** What the engine of the origin is doing, seen from this page. */
+export interface EngineStatus {
+  /** True when the default model can generate. */
+  readonly ready: boolean;
+  readonly state: EngineState;
+  readonly backend: 'webgpu' | 'wasm' | 'none';
+  /** Adapter or threads in words, and why a better backend was passed over. */
+  readonly detail: string;
+  readonly threads: number;
+  readonly model: string | null;
+  /** True in exactly the page whose worker hosts the engine. */
+  readonly host: boolean;
+  readonly progress: EngineProgress | null;
+  /** Why `state` is `failed`; the message names the file or the step. */
+  readonly error: { readonly type: string; readonly message: string } | null;
+}
+
+/** Events of {@link EngineHandle}: `status` on every change, `progress` while files are read. */
+export interface EngineEventMap {
+  readonly status: CustomEvent<EngineStatus>;
+  readonly progress: CustomEvent<EngineProgress>;
+}
+
+/** `parley.engine`. */
+export interface EngineHandle extends EventTarget {
+  status(): EngineStatus;
+  /** Resolves when the engine can generate; rejects when it failed or `signal` aborts. */
+  ready(signal?: AbortSignal): Promise<EngineStatus>;
+  /** Loads again after a failure; does nothing otherwise. */
+  retry(): void;
+  addEventListener<K extends keyof EngineEventMap>(
+    type: K,
+    listener: (event: EngineEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** Caps and rate limits of a key: the fields of `limits` in `GET /v1/info`. */
+export interface KeyLimits {
+  /** Decoded bytes of one turn's audio. */
+  readonly max_audio_bytes: number;
+  readonly max_conversation_turns: number;
+  /** Unicode code points of each request's or turn's text. */
+  readonly max_text_chars: number;
+  /** Requests that may come at once. */
+  readonly rate_limit_burst: number;
+  /** Requests a minute. */
+  readonly rate_limit_rpm: number;
+}
+
+/** A key as `keys.list()` tells it: never the secret. */
+export interface KeyInfo {
+  readonly key_id: string;
+  readonly name: string;
+  /** The first six characters after `pk_`, to recognise a key by. */
+  readonly hint: string;
+  /** Unix time in seconds. */
+  readonly created_ts: number;
+  readonly revoked_ts: number | null;
+  readonly limits: KeyLimits;
+}
+
+/** `parley.keys`. */
+export interface KeysHandle {
+  /** Makes a key. `key` is shown here and never again. */
+  create(options: {
+    readonly name: string;
+    readonly limits?: Partial<KeyLimits>;
+  }): Promise<{ key: string; key_id: string }>;
+  list(): Promise<KeyInfo[]>;
+  /** Changes name or limits; the fields left out stay. */
+  update(
+    key_id: string,
+    change: { readonly name?: string; readonly limits?: Partial<KeyLimits> },
+  ): Promise<KeyInfo>;
+  /** From this moment the key answers 401. Its usage stays. */
+  revoke(key_id: string): Promise<void>;
+}
+
+/** One connection of a page to the service, made by {@link connect}. Events: `update` when a new version waits. */
+export interface Parley extends EventTarget {
+  readonly engine: EngineHandle;
+  readonly keys: KeysHandle;
+  /** True when a new version is installed and waits for {@link Parley.applyUpdate}. */
+  readonly updateWaiting: boolean;
+  /** Activates the waiting version and reloads the page. */
+  applyUpdate(): Promise<void>;
+  /** Leaves the engine election and ends this page's worker. */
+  close(): void;
+}

@@ -1,0 +1,12 @@
+/** The audio format of the service. Everything it says is 24 kHz mono; the unit of work is one 80 ms frame. */
+
+/** Samples in a second. */
+export const SAMPLE_RATE = 24_000;
+/** Samples in one frame: 80 ms. */
+export const FRAME_SAMPLES = 1_920;
+/** Milliseconds that one frame plays. */
+export const FRAME_MS = (1000 * FRAME_SAMPLES) / SAMPLE_RATE;
+/** Bytes of one sample of 16-bit PCM. */
+export const SAMPLE_BYTES = 2;
+/** Frames in the context window of a model (decisions.md, "Parameters"). */
+export const CONTEXT_FRAMES = 2_048;

@@ -1,0 +1,211 @@
+import { FRAME_SAMPLES } from '../contract/audio-format.ts';
+import { ServiceError } from '../contract/errors.ts';
+import type { FrameBatch } from './job-stream.ts';
+import type { JobOpenerOptions } from './opener.ts';
+import type { JobControl, JobReply, JobSummary, SpeechJob } from './protocol.ts';
+
+/** Frames that the engine may be ahead of the reader: 5 s of audio. */
+const CREDIT_FRAMES = 64;
+/** How often the state of things is looked at while nothing comes. */
+const WATCH_MS = 1_000;
+/** A page that is just starting needs this long until its worker queues for the engine lock. */
+const HOST_GRACE_MS = 3_000;
+/** How often one place of a job may fail before the job fails (decisions.md: "taken up again … if that fails too"). */
+const MAX_FAILURES = 2;
+
+type Outcome = { done: false; value: FrameBatch } | { done: true; value: JobSummary };
+
+/**
+ * The opener's end of one job. It announces the job on the lobby, takes its frames, and announces it again from the
+ * first frame that is missing whenever another engine has taken over.
+ */
+export class JobSession {
+  readonly #job: SpeechJob;
+  readonly #options: JobOpenerOptions & { readonly startTimeoutMs: number };
+  readonly #channel: BroadcastChannel;
+  readonly #unsubscribe: () => void;
+  readonly #watch: ReturnType<typeof setInterval>;
+  readonly #openedAt = performance.now();
+  readonly #ready: FrameBatch[] = [];
+  #waiting: { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void } | null = null;
+  #summary: JobSummary | null = null;
+  #error: ServiceError | null = null;
+  #ended = false;
+  /** First frame that has not come yet. */
+  #nextFrame = 0;
+  #samples = 0;
+  /** Frames handed to the reader; with it the credit is counted. */
+  #consumed = 0;
+  #engineId: string | null = null;
+  #hostSeenAt = performance.now();
+  #failures = 0;
+  #failedFrame = -1;
+
+  constructor(job: SpeechJob, options: JobOpenerOptions & { readonly startTimeoutMs: number }) {
+    this.#job = job;
+    this.#options = options;
+    this.#channel = new BroadcastChannel(options.names.job(job.id));
+    this.#channel.onmessage = (event: MessageEvent<JobReply>) => this.#receive(event.data);
+    this.#unsubscribe = options.lobby.subscribe((message) => {
+      // Another engine speaks: the one that had this job is gone.
+      if (message.type === 'engine' && message.report.engineId !== this.#engineId) this.#announce();
+    });
+    this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+    options.lifeLock.held.then(
+      () => this.#announce(),
+      (cause: unknown) =>
+        this.#fail(noEngineError('This browser gave no Web Lock to the service worker.', cause)),
+    );
+  }
+
+  next(): Promise<Outcome> {
+    const batch = this.#ready.shift();
+    if (batch) {
+      this.#grant(batch);
+      return Promise.resolve({ done: false, value: batch });
+    }
+    if (this.#error) return Promise.reject(this.#error);
+    if (this.#summary) return Promise.resolve({ done: true, value: this.#summary });
+    if (this.#ended) return Promise.reject(new ServiceError('internal_error', 'The job was cancelled.'));
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+
+  cancel(): void {
+    if (this.#ended) return;
+    this.#options.lobby.post({ type: 'cancel', id: this.#job.id });
+    this.#end();
+    this.#waiting?.reject(new ServiceError('internal_error', 'The job was cancelled.'));
+    this.#waiting = null;
+  }
+
+  #announce(): void {
+    if (this.#ended) return;
+    this.#options.lobby.post({
+      type: 'open',
+      job: this.#job,
+      firstFrame: this.#nextFrame,
+      credit: CREDIT_FRAMES - (this.#nextFrame - this.#consumed),
+      lifeLock: this.#options.lifeLock.name,
+    });
+  }
+
+  #receive(reply: JobReply): void {
+    if (this.#ended) return;
+    this.#hostSeenAt = performance.now();
+    switch (reply.type) {
+      case 'accepted':
+        this.#engineId = reply.engineId;
+        return;
+      case 'frames':
+        this.#take(reply.first, reply.pcm);
+        return;
+      case 'done':
+        this.#summary = reply.summary;
+        this.#end();
+        if (this.#ready.length === 0) this.#settle({ done: true, value: reply.summary });
+        return;
+      case 'failed':
+        this.#onFailed(ServiceError.from(reply.error));
+    }
+  }
+
+  /** Frames that came already (an engine that was taken for lost may still have sent them) are passed over. */
+  #take(first: number, pcm: Int16Array<ArrayBuffer>): void {
+    const known = this.#nextFrame - first;
+    if (known < 0) {
+      this.#announce();
+      return;
+    }
+    const fresh = known === 0 ? pcm : pcm.slice(known * FRAME_SAMPLES);
+    if (fresh.length === 0) return;
+    const batch = { first: this.#nextFrame, pcm: fresh };
+    this.#nextFrame += frameCount(fresh);
+    this.#samples += fresh.length;
+    if (this.#waiting) {
+      this.#grant(batch);
+      this.#settle({ done: false, value: batch });
+    } else {
+      this.#ready.push(batch);
+    }
+  }
+
+  #onFailed(error: ServiceError): void {
+    this.#failures = this.#failedFrame === this.#nextFrame ? this.#failures + 1 : 1;
+    this.#failedFrame = this.#nextFrame;
+    if (!error.retryable || this.#failures >= MAX_FAILURES) this.#fail(error);
+    else this.#announce();
+  }
+
+  #grant(batch: FrameBatch): void {
+    const frames = frameCount(batch.pcm);
+    this.#consumed += frames;
+    if (!this.#ended) this.#channel.postMessage({ type: 'credit', frames } satisfies JobControl);
+  }
+
+  /** Once a second: is there anyone who can still serve this job? */
+  async #look(): Promise<void> {
+    const { monitor, startTimeoutMs } = this.#options;
+    const hasHost = await monitor.hasHost();
+    if (this.#ended) return;
+    const now = performance.now();
+    if (hasHost) this.#hostSeenAt = now;
+    else if (now - this.#hostSeenAt > HOST_GRACE_MS) {
+      return this.#fail(
+        noEngineError(
+          'No open page hosts the speech engine. Open a page that calls connect() and try again.',
+        ),
+      );
+    }
+    const report = monitor.lastReport();
+    if (hasHost && report?.state === 'failed') {
+      const why = report.error?.message ?? 'unknown';
+      return this.#fail(noEngineError(`The speech engine could not start: ${why}`));
+    }
+    if (this.#nextFrame === 0 && report?.state !== 'ready' && now - this.#openedAt > startTimeoutMs) {
+      return this.#fail(
+        noEngineError(`The speech engine was not ready within ${Math.round(startTimeoutMs / 1000)} s.`),
+      );
+    }
+    // An announcement made while no engine listened is lost: make it again until one accepts.
+    if (this.#engineId === null) this.#announce();
+  }
+
+  #fail(error: ServiceError): void {
+    if (this.#ended) return;
+    this.#error = error;
+    this.#options.lobby.post({ type: 'cancel', id: this.#job.id });
+    this.#end();
+    if (this.#nextFrame > 0) {
+      this.#options.onAbandoned?.(this.#job, { frames: this.#nextFrame, samples: this.#samples });
+    }
+    if (this.#waiting) {
+      const { reject } = this.#waiting;
+      this.#waiting = null;
+      reject(error);
+    }
+  }
+
+  #settle(outcome: Outcome): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(outcome);
+  }
+
+  #end(): void {
+    this.#ended = true;
+    clearInterval(this.#watch);
+    this.#unsubscribe();
+    this.#channel.close();
+  }
+}
+
+function frameCount(pcm: Int16Array): number {
+  return Math.ceil(pcm.length / FRAME_SAMPLES);
+}
+
+/** The error of a request that no engine can serve. */
+function noEngineError(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('service_unavailable', message, { retryAfterSeconds: 2, cause });
+}

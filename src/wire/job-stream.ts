@@ -1,0 +1,32 @@
+import type { JobSummary, SpeechJob } from './protocol.ts';
+
+/** Some frames of a job, in order. */
+export interface FrameBatch {
+  /** Number of the first frame in `pcm`. */
+  readonly first: number;
+  /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
+  readonly pcm: Int16Array<ArrayBuffer>;
+}
+
+/** The frames of one job as they come. */
+export interface JobStream {
+  /**
+   * The next frames, then the summary.
+   * @throws {ServiceError} `service_unavailable` when no engine could be had in time, `inference_error` when
+   *   generation failed twice at the same place.
+   */
+  next(): Promise<{ done: false; value: FrameBatch } | { done: true; value: JobSummary }>;
+  /** Stops generation within one frame. Idempotent. */
+  cancel(): void;
+}
+
+/** How a job is opened. */
+export interface OpenOptions {
+  /** How long a loading engine is waited for, in milliseconds. */
+  readonly startTimeoutMs: number;
+}
+
+/** Opens jobs on the engine of the origin, and opens them again when that engine is lost in mid-stream. */
+export interface JobOpener {
+  open(job: SpeechJob, options: OpenOptions): JobStream;
+}

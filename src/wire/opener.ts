@@ -1,0 +1,27 @@
+import { JobSession } from './job-session.ts';
+import type { JobOpener } from './job-stream.ts';
+import type { LifeLock } from './life-lock.ts';
+import type { Lobby } from './lobby.ts';
+import type { EngineMonitor } from './monitor.ts';
+import type { SpeechJob, WireNames } from './protocol.ts';
+
+export interface JobOpenerOptions {
+  readonly names: WireNames;
+  readonly lobby: Lobby;
+  readonly monitor: EngineMonitor;
+  readonly lifeLock: LifeLock;
+  /** Told when a job is given up after audio came: nobody else will meter it. */
+  readonly onAbandoned?: (job: SpeechJob, generated: { frames: number; samples: number }) => void;
+}
+
+export function createJobOpener(options: JobOpenerOptions): JobOpener {
+  return {
+    open(job, { startTimeoutMs }) {
+      const session = new JobSession(job, { ...options, startTimeoutMs });
+      return {
+        next: () => session.next(),
+        cancel: () => session.cancel(),
+      };
+    },
+  };
+}

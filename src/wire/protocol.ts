@@ -1,0 +1,148 @@
+/**
+ * The job protocol between an opener (service worker, later a stream session) and the engine worker, over
+ * BroadcastChannel. Types only: the two ends live in `opener.ts` and, in the engine worker, `worker/host/`.
+ *
+ * - One lobby channel for the origin: engines announce themselves, openers announce jobs.
+ * - One channel for each job: frames one way, credit and cancel the other.
+ */
+import type { ServiceErrorData } from '../contract/errors.ts';
+
+/** Raised whenever a message changes meaning; messages of another version are ignored. */
+export const PROTOCOL_VERSION = 1;
+
+/** Which audio quality tier a job renders. */
+export type AudioQuality = 'low' | 'medium' | 'high';
+
+/** Generation parameters with every default filled in. */
+export interface ResolvedParams {
+  /** Prosody temperature, 0 to 1.5. */
+  readonly temperature: number;
+  /** Temperature of the fine acoustics, 0 to 1.5 (already resolved: never null). */
+  readonly acousticTemperature: number;
+  readonly audioQuality: AudioQuality;
+  /** Cap in 80 ms frames of the whole response; null means none. */
+  readonly maxFrames: number | null;
+}
+
+/** Who asked, for metering and history. */
+export interface JobOrigin {
+  readonly keyId: string;
+  /** As in `POST /v1/tts/{voice_id}`. */
+  readonly endpoint: string;
+  /** Unicode code points of all text supplied. */
+  readonly inputChars: number;
+  /** Seconds of audio supplied. */
+  readonly inputAudioSeconds: number;
+  /** Whether a history record with audio is kept. */
+  readonly history: boolean;
+}
+
+/** One generation: text rendered in one voice. Same seed, model and backend give the same audio. */
+export interface SpeechJob {
+  /** The request id; unique, also the id under which it is metered once. */
+  readonly id: string;
+  /** Pack id. */
+  readonly model: string;
+  /** Voice id of the pack. */
+  readonly voice: string;
+  /** Role label when the job was asked for in a role, else null. */
+  readonly role: string | null;
+  readonly text: string;
+  readonly params: ResolvedParams;
+  /** 0 to 2^32 - 1. */
+  readonly seed: number;
+  readonly origin: JobOrigin;
+}
+
+/** What is known of a finished (or cancelled) generation. Times in milliseconds. */
+export interface JobSummary {
+  readonly frames: number;
+  /** Samples generated; the last frame may be shorter than 1920. */
+  readonly samples: number;
+  readonly seed: number;
+  readonly backend: BackendName;
+  readonly finishReason: 'stop' | 'length' | 'cancelled';
+  readonly queueMs: number;
+  readonly firstAudioMs: number;
+  readonly totalMs: number;
+  /** Generation time / audio time. */
+  readonly rtf: number;
+}
+
+export type BackendName = 'webgpu' | 'wasm';
+
+/** What the engine of the origin is doing; broadcast on each change and with each heartbeat. */
+export interface EngineReport {
+  /** Id of this engine (one life of one worker as host). */
+  readonly engineId: string;
+  readonly state: EngineState;
+  readonly backend: BackendName | 'none';
+  /** Adapter or threads in words; for a failed self-check also what was found. */
+  readonly detail: string;
+  readonly threads: number;
+  /** Pack id of the model that is loaded or being loaded. */
+  readonly model: string | null;
+  readonly progress: EngineProgress | null;
+  readonly error: ServiceErrorData | null;
+  /** Jobs running or queued. */
+  readonly jobs: number;
+}
+
+/** The life of an engine, in order; `failed` keeps the reason in `error`. */
+export type EngineState = 'idle' | 'downloading' | 'loading' | 'warming' | 'ready' | 'failed';
+
+/** Bytes that came so far; `fromCache` tells a read of stored files from a download. */
+export interface EngineProgress {
+  readonly loadedBytes: number;
+  readonly totalBytes: number;
+  /** File in hand, as a person would name it. */
+  readonly file: string;
+  readonly fromCache: boolean;
+}
+
+/** Messages on the lobby channel; each carries {@link PROTOCOL_VERSION} on the wire (see `lobby.ts`). */
+export type LobbyMessage =
+  /** Asks the engine to tell its report at once. */
+  | { readonly type: 'who' }
+  /** The engine's heartbeat, sent with each change too. */
+  | { readonly type: 'engine'; readonly report: EngineReport }
+  /** The opener wants nothing more of a job, whether the engine has accepted it or not. */
+  | { readonly type: 'cancel'; readonly id: string }
+  | {
+      readonly type: 'open';
+      readonly job: SpeechJob;
+      /** The first frame wanted: 0, or where a lost engine stopped. */
+      readonly firstFrame: number;
+      /** Frames that may be sent before more credit comes. */
+      readonly credit: number;
+      /** Web Lock that the opener's realm holds while it lives; when it is free, the job is dropped. */
+      readonly lifeLock: string;
+    };
+
+/** Messages on a job's channel, from the engine. */
+export type JobReply =
+  | { readonly type: 'accepted'; readonly engineId: string }
+  | {
+      readonly type: 'frames';
+      readonly engineId: string;
+      /** Number of the first frame in `pcm`. */
+      readonly first: number;
+      /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
+      readonly pcm: Int16Array<ArrayBuffer>;
+    }
+  | { readonly type: 'done'; readonly engineId: string; readonly summary: JobSummary }
+  | { readonly type: 'failed'; readonly engineId: string; readonly error: ServiceErrorData };
+
+/** Messages on a job's channel, from the opener: that many more frames may be sent. */
+export type JobControl = { readonly type: 'credit'; readonly frames: number };
+
+/** Names of the channels and locks of one installation; `scope` is the pathname the service worker rules. */
+export function wireNames(scope: string) {
+  return {
+    lobby: `parley:lobby:${scope}`,
+    engineLock: `parley:engine:${scope}`,
+    job: (id: string) => `parley:job:${scope}:${id}`,
+    life: (id: string) => `parley:life:${scope}:${id}`,
+  } as const;
+}
+export type WireNames = ReturnType<typeof wireNames>;

@@ -1,0 +1,124 @@
+/** The port against the tensors of the reference implementation, within the errors that float16 storage brings. */
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toFrames } from '../../../worker/models/source-filter/durations.ts';
+import { createExcitation } from '../../../worker/models/source-filter/excitation.ts';
+import { expand } from '../../../worker/models/source-filter/expand.ts';
+import { loadGraphs, type VoiceGraphs } from '../../../worker/models/source-filter/graphs.ts';
+import { SegmentRenderer, segmentNoise } from '../../../worker/models/source-filter/segment-renderer.ts';
+import { loadTables, type VoiceTables } from '../../../worker/models/source-filter/tables.ts';
+import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
+import { readNpy } from '../../support/npy.ts';
+
+interface Reference {
+  readonly id: number;
+  readonly text: string;
+  readonly voice: string;
+  readonly frames: number;
+}
+
+/** Errors that the voice pack's README gives for the graphs against the tensors. */
+const MEL_ERROR = 1.3e-3;
+const PCM_ERROR = 2.5e-4;
+
+/** All five sentences where the voice pack is at hand, else the two that the project keeps. */
+const FOLDERS = ['../shared/voice/reference', 'tests/fixtures/voice-reference'];
+const folder = FOLDERS.find((candidate) => existsSync(`${candidate}/index.json`)) ?? '';
+const index: Reference[] = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8')).map(
+  (entry: Omit<Reference, 'id'>, id: number) => ({ id, ...entry }),
+);
+
+const maxError = (actual: ArrayLike<number>, expected: ArrayLike<number>) => {
+  expect(actual.length).toBe(expected.length);
+  let worst = 0;
+  for (let i = 0; i < expected.length; i += 1) {
+    worst = Math.max(worst, Math.abs((actual[i] ?? Number.NaN) - (expected[i] ?? 0)));
+  }
+  return worst;
+};
+
+describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
+  let graphs: VoiceGraphs;
+  let tables: VoiceTables;
+  const floats = (name: string) => Float32Array.from(readNpy(`${folder}/${id}.${name}.npy`));
+  const integers = (name: string) => Int32Array.from(readNpy(`${folder}/${id}.${name}.npy`));
+  const tokens = [...integers('tokens')];
+  const embedding = () => tables.voices.get(voice) ?? new Float32Array();
+
+  beforeAll(async () => {
+    tables = await loadTables(embeddedPack);
+    graphs = await loadGraphs(embeddedPack, await wasmRuntime(), tables.config);
+  });
+
+  it('gives the same prosody and the same frame plan', async () => {
+    const noise = new Float32Array(3 * tokens.length);
+    const out = await graphs.prosody({ tokens, voice: embedding(), noise, temperature: 0 });
+    expect(maxError(out.frames, floats('frames'))).toBeLessThan(2e-3);
+    expect(maxError(out.logF0, floats('token_logf0'))).toBeLessThan(1e-4);
+    expect(maxError(out.encoding, floats('encoding'))).toBeLessThan(MEL_ERROR);
+    const durations = toFrames(out.frames, tokens, tables.tokens);
+    expect([...durations]).toEqual([...integers('durations')]);
+    const plan = expand(tokens, durations, out.logF0, out.energy, tables.tokens);
+    expect(plan.frames).toBe(frames);
+    expect([...plan.index]).toEqual([...integers('index')]);
+    expect(maxError(plan.features, floats('features'))).toBeLessThan(1e-3);
+  });
+
+  it('gives the same mel, F0 and voicing', async () => {
+    const out = await graphs.acoustic({
+      encoding: floats('encoding'),
+      index: integers('index'),
+      features: floats('features'),
+      noise: floats('acoustic_noise'),
+      voice: embedding(),
+    });
+    expect(maxError(out.mel, floats('mel'))).toBeLessThan(MEL_ERROR);
+    expect(maxError(out.logF0, floats('logf0'))).toBeLessThan(1e-4);
+    expect(maxError(out.voicing, floats('voicing'))).toBeLessThan(1e-3);
+  });
+
+  it('makes the same harmonic source', () => {
+    const { hop, pulseFloor } = tables.config;
+    const excitation = createExcitation(floats('logf0'), floats('voicing'), hop, pulseFloor, () => {});
+    excitation.extendTo(frames);
+    expect(maxError(excitation.source, floats('source'))).toBeLessThan(1e-4);
+  });
+
+  it('gives the same PCM for the same source', async () => {
+    const pcm = await graphs.vocoder({
+      mel: floats('mel'),
+      logF0: floats('logf0'),
+      voicing: floats('voicing'),
+      source: floats('source'),
+      noise: floats('vocoder_noise'),
+    });
+    expect(maxError(pcm, floats('pcm'))).toBeLessThan(PCM_ERROR);
+  });
+
+  it('renders in steps what one run over the whole gives', async () => {
+    const plan = {
+      encoding: floats('encoding'),
+      index: integers('index'),
+      features: floats('features'),
+      frames,
+    };
+    const noise = segmentNoise(7, 0, 0.7);
+    const channels = tables.config.acousticNoise;
+    const acousticNoise = new Float32Array(channels * frames);
+    const column = new Float32Array(channels);
+    for (let t = 0; t < frames; t += 1) {
+      noise.acoustic(column, t);
+      for (let c = 0; c < channels; c += 1) acousticNoise[c * frames + t] = column[c] ?? 0;
+    }
+    const acoustic = await graphs.acoustic({ ...plan, noise: acousticNoise, voice: embedding() });
+    const { hop, pulseFloor } = tables.config;
+    const sources = createExcitation(acoustic.logF0, acoustic.voicing, hop, pulseFloor, noise.vocoder);
+    sources.extendTo(frames);
+    const whole = await graphs.vocoder({ ...acoustic, source: sources.source, noise: sources.noise });
+
+    const renderer = new SegmentRenderer(graphs, tables.config, { plan, voice: embedding(), noise });
+    const steps: number[] = [];
+    while (!renderer.done) steps.push(...(await renderer.next(new AbortController().signal)));
+    expect(maxError(steps, whole)).toBeLessThan(PCM_ERROR);
+  });
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite';
+import { compressed } from './build/compress.ts';
+import { ortFiles } from './build/ort-files.ts';
+import { packFiles } from './build/pack-files.ts';
+import { serviceWorker } from './build/service-worker.ts';
+
+/** Files that other code names by address keep their names; all else is named by its content. */
+const FIXED = new Set(['parley', 'parley-worker']);
+
+export default defineConfig({
+  // Relative addresses: the build can be served from any folder of an origin.
+  base: './',
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // The helper that preloads chunks needs a document; the worker has none.
+    modulePreload: false,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      input: { main: 'index.html', parley: 'src/client/parley.ts', 'parley-worker': 'worker/main.ts' },
+      // parley.js and the worker are entries for others: their exports must stay.
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        entryFileNames: ({ name }) => (FIXED.has(name) ? `${name}.js` : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  plugins: [ortFiles(), packFiles(), serviceWorker(), compressed()],
+});

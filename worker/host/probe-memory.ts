@@ -1,0 +1,21 @@
+import { z } from '../../src/contract/zod.ts';
+import { createSettings, defineSetting } from '../../src/service/settings.ts';
+import { createStore } from '../../src/store/store.ts';
+import type { ProbeMemory } from './backend-plan.ts';
+
+/** Verdicts of the GPU self-check by adapter, browser, runtime and model: a new one of any of these is checked afresh. */
+const VERDICTS = defineSetting(
+  'engine.self_checks',
+  z.record(z.string(), z.object({ passed: z.boolean(), finding: z.string() })),
+  {},
+);
+
+export function createProbeMemory(): ProbeMemory {
+  const settings = createSettings(createStore());
+  return {
+    get: async (key) => (await settings.get(VERDICTS))[key] ?? null,
+    set: async (key, verdict) => {
+      await settings.update(VERDICTS, (verdicts) => ({ ...verdicts, [key]: verdict }));
+    },
+  };
+}

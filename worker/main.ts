@@ -1,0 +1,46 @@
+/** The light worker of every page: queues for the engine lock; only the one that gets it loads the engine. */
+import * as comlink from 'comlink';
+import type { EngineView, WorkerControl } from '../src/wire/control.ts';
+import { openLobby } from '../src/wire/lobby.ts';
+import { type EngineReport, wireNames } from '../src/wire/protocol.ts';
+import { joinElection } from './host/election.ts';
+import type { Host } from './host/host.ts';
+
+let host: Host | null = null;
+
+const control: WorkerControl = {
+  join(options, onView, onRestart) {
+    const names = wireNames(options.scope);
+    const lobby = openLobby(names);
+    let hosting = false;
+    const show = (report: EngineReport | null) => onView({ report, host: hosting } satisfies EngineView);
+    lobby.subscribe((message) => {
+      if (message.type === 'engine' && !hosting) show(message.report);
+    });
+    joinElection({
+      names,
+      lobby,
+      lead(signal) {
+        hosting = true;
+        signal.addEventListener('abort', () => {
+          hosting = false;
+          host = null;
+          show(null);
+        });
+        show(null);
+        void import('./host/start-host.ts')
+          .then(({ startHost }) => {
+            if (signal.aborted) return;
+            host = startHost({ names, lobby, engine: options, onReport: show, onRestart }, signal);
+          })
+          .catch((error: unknown) => onRestart(`The engine's code could not be loaded: ${String(error)}`));
+      },
+    });
+    lobby.post({ type: 'who' });
+  },
+  retry() {
+    void host?.load();
+  },
+};
+
+comlink.expose(control);

@@ -1,0 +1,42 @@
+/** What a model family is: the code that runs packs of one kind, behind one interface. */
+import type { ResolvedParams } from '../../src/wire/protocol.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Pack } from './pack.ts';
+
+/** What is to be said. */
+export interface SpeakRequest {
+  readonly text: string;
+  /** Voice id of the pack. */
+  readonly voice: string;
+  readonly params: ResolvedParams;
+  /** 0 to 2^32 - 1. */
+  readonly seed: number;
+  /** The first frame wanted; earlier ones may be left out, but for those of the same segment. */
+  readonly firstFrame: number;
+}
+
+/** Some 80 ms frames of speech, in order and without gaps. */
+export interface SpeechStep {
+  /** Number of the first frame; may be less than the first frame wanted. */
+  readonly first: number;
+  /** 16-bit PCM, whole frames but for the end of the speech. */
+  readonly pcm: Int16Array<ArrayBuffer>;
+  /** True for the last step of a segment: what has come so far can be stored. */
+  readonly endsSegment: boolean;
+}
+
+/** How a speech ended: by itself, or at the cap of frames. */
+export interface SpeechEnd {
+  readonly finishReason: 'stop' | 'length';
+}
+
+/** A pack whose graphs are loaded. */
+export interface LoadedModel {
+  /** One step at a time: between two steps the engine may serve another job. `signal` is looked at before each graph run. */
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechStep, SpeechEnd>;
+  dispose(): Promise<void>;
+}
+
+export interface ModelFamily {
+  load(pack: Pack, runtime: Runtime): Promise<LoadedModel>;
+}

@@ -1,0 +1,103 @@
+import { ServiceError } from '../../../src/contract/errors.ts';
+import type { FileStore, FileWriter } from './file-store.ts';
+
+export interface Download {
+  readonly url: string;
+  /** File as messages name it. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly store: FileStore;
+  readonly key: string;
+  /** Passes over the browser's own HTTP cache: it may hold the damaged copy. */
+  readonly reload: boolean;
+  /** Told the size of each piece as it comes. */
+  readonly onBytes: (count: number) => void;
+  /** Told once when the store has no room: the file then lives for this visit only. */
+  readonly onUnstored: (cause: unknown) => void;
+}
+
+/**
+ * Fetches a file into memory and into the store, piece by piece, going on where a broken download stopped.
+ * @throws {ServiceError} `service_unavailable` when the file is missing, short or long; it names the file.
+ */
+export async function download(options: Download): Promise<Uint8Array<ArrayBuffer>> {
+  const { url, name, bytes, store, key } = options;
+  const kept = options.reload ? 0 : await store.size(key);
+  const resumeAt = kept < bytes ? kept : 0;
+  const response = await request(options, resumeAt);
+  const offset = response.status === 206 ? resumeAt : 0;
+  const content = new Uint8Array(bytes);
+  if (offset > 0) {
+    content.set((await store.read(key)).subarray(0, offset));
+    options.onBytes(offset);
+  }
+  const writer = await openWriter(options, offset);
+  let at = offset;
+  try {
+    for await (const chunk of pieces(response)) {
+      if (at + chunk.length > bytes)
+        throw broken(name, url, `is longer than the ${bytes} bytes of the manifest`);
+      content.set(chunk, at);
+      at += chunk.length;
+      options.onBytes(chunk.length);
+      await writer.write(chunk);
+    }
+  } finally {
+    await writer.close();
+  }
+  if (at < bytes) throw broken(name, url, `ended after ${at} of ${bytes} bytes`);
+  return content;
+}
+
+async function request({ url, name, reload }: Download, resumeAt: number): Promise<Response> {
+  const headers: Record<string, string> = resumeAt > 0 ? { Range: `bytes=${resumeAt}-` } : {};
+  let response: Response;
+  try {
+    response = await fetch(url, { headers, ...(reload ? { cache: 'reload' } : {}) });
+  } catch (cause) {
+    throw broken(name, url, 'could not be fetched (is this device offline?)', cause);
+  }
+  if (!response.ok) throw broken(name, url, `is missing: the host answered ${response.status}`);
+  return response;
+}
+
+/** A writer that never stops the download: where the store fails, the file goes on in memory. */
+async function openWriter(options: Download, offset: number): Promise<FileWriter> {
+  const nothing: FileWriter = { write: async () => {}, close: async () => {} };
+  let writer: FileWriter;
+  try {
+    writer = await options.store.writer(options.key, offset);
+  } catch (cause) {
+    options.onUnstored(cause);
+    return nothing;
+  }
+  let failed = false;
+  const guard = async (step: () => Promise<void>) => {
+    if (failed) return;
+    try {
+      await step();
+    } catch (cause) {
+      failed = true;
+      options.onUnstored(cause);
+    }
+  };
+  return { write: (chunk) => guard(() => writer.write(chunk)), close: () => guard(() => writer.close()) };
+}
+
+async function* pieces(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** The error of a pack file: which one, what is wrong, and that trying again can help. */
+export function broken(name: string, url: string, what: string, cause?: unknown): ServiceError {
+  return new ServiceError('service_unavailable', `The model file ${name} ${what} (${url}).`, {
+    retryAfterSeconds: 5,
+    cause,
+  });
+}

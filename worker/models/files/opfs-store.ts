@@ -1,0 +1,56 @@
+import type { FileStore } from './file-store.ts';
+
+/** Pack files in the origin's private file system; null where it is missing or refuses (some browsers only pretend to have it). */
+export async function openOpfsStore(folder: string): Promise<FileStore | null> {
+  let directory: FileSystemDirectoryHandle;
+  try {
+    const root = await navigator.storage.getDirectory();
+    directory = await root.getDirectoryHandle(folder, { create: true });
+    // The real operation is the only probe that tells the truth.
+    const probe = await directory.getFileHandle('.probe', { create: true });
+    (await probe.createSyncAccessHandle()).close();
+  } catch {
+    return null;
+  }
+  return {
+    kind: 'opfs',
+    async size(key) {
+      try {
+        return (await (await directory.getFileHandle(key)).getFile()).size;
+      } catch {
+        return 0;
+      }
+    },
+    async read(key) {
+      const file = await (await directory.getFileHandle(key)).getFile();
+      return new Uint8Array(await file.arrayBuffer());
+    },
+    async writer(key, offset) {
+      const handle = await (await directory.getFileHandle(key, { create: true })).createSyncAccessHandle();
+      handle.truncate(offset);
+      let at = offset;
+      return {
+        async write(chunk) {
+          at += handle.write(chunk, { at });
+        },
+        async close() {
+          handle.flush();
+          handle.close();
+        },
+      };
+    },
+    async remove(key) {
+      await directory.removeEntry(key).catch(ignoreMissing);
+    },
+    async keepOnly(keys) {
+      for await (const name of directory.keys()) {
+        if (!keys.has(name) && name !== '.probe') await directory.removeEntry(name).catch(ignoreMissing);
+      }
+    },
+  };
+}
+
+/** Another worker of the origin may have removed the entry first: that is what was wanted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+}

@@ -1,0 +1,40 @@
+/** A pack: the manifest of a model and a way to its files. */
+
+export interface PackFile {
+  /** Path inside the pack's folder. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+  /** `speak`: needed before the first word; `condition`: fetched when a conversation first needs it. */
+  readonly stage: string;
+}
+
+export interface PackManifest {
+  readonly id: string;
+  readonly family: string;
+  readonly sampleRate: number;
+  readonly settings: Readonly<Record<string, number>>;
+  readonly files: readonly PackFile[];
+}
+
+export interface Pack {
+  readonly manifest: PackManifest;
+  /**
+   * The whole of a file, checked against its sha256.
+   * @throws {ServiceError} `service_unavailable`, which names the file and what is wrong with it.
+   */
+  file(path: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A file of the pack as JSON. The pack's sha256 vouches for its shape; `parse` narrows it. */
+export async function readJson<T>(pack: Pack, path: string, parse: (value: unknown) => T): Promise<T> {
+  return parse(JSON.parse(new TextDecoder().decode(await pack.file(path))));
+}
+
+/** A number of the family's own settings. */
+export function packNumber(pack: Pack, name: string): number {
+  const value = pack.manifest.settings[name];
+  if (value === undefined) throw new Error(`The manifest of ${pack.manifest.id} lacks settings.${name}.`);
+  return value;
+}

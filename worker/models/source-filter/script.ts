@@ -1,0 +1,58 @@
+import { type Phonemiser, splitText } from '../../text/index.ts';
+import type { SegmentEnd } from './durations.ts';
+
+/** One run of the model: token strings and the pause that follows. */
+export interface ScriptSegment {
+  readonly tokens: readonly string[];
+  readonly end: SegmentEnd;
+}
+
+/** A run of the model stays below about 12 s; running speech has some 16 tokens a second. */
+const MAX_TOKENS = 180;
+/** A cut is looked for in the last part of an over-long segment, from this share of it on. */
+const CUT_FROM = 0.6;
+
+/** The segments of a text in order. The last one ends in `end`. */
+export async function* script(
+  text: string,
+  phonemiser: Phonemiser,
+  maxSegmentChars: number,
+): AsyncGenerator<ScriptSegment, void> {
+  // One segment is held back: only when nothing follows is it known to be the last.
+  let held: ScriptSegment | null = null;
+  for (const segment of splitText(text, { maxChars: maxSegmentChars })) {
+    const tokens = await phonemiser.tokens(segment.text);
+    if (tokens.length === 0) continue;
+    const pieces = fitTokens(tokens);
+    for (const [i, piece] of pieces.entries()) {
+      if (held) yield held;
+      held = { tokens: piece, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
+    }
+  }
+  if (held) yield { ...held, end: 'end' };
+}
+
+/** Cuts a token sequence that is too long for one run, at a pause if there is one, else between words. */
+export function fitTokens(tokens: readonly string[]): string[][] {
+  const pieces: string[][] = [];
+  let rest = [...tokens];
+  while (rest.length > MAX_TOKENS) {
+    const cut = findCut(rest);
+    pieces.push([...rest.slice(0, cut), ',']);
+    rest = ['^', ...rest.slice(rest[cut] !== undefined && isMark(rest[cut]) ? cut + 1 : cut)];
+  }
+  pieces.push(rest);
+  return pieces;
+}
+
+const isMark = (token: string) => /^[_,;:\-.?!]$/.test(token);
+
+/** Where the first piece ends (exclusive). */
+function findCut(tokens: readonly string[]): number {
+  const earliest = Math.floor(MAX_TOKENS * CUT_FROM);
+  const window = tokens.slice(earliest, MAX_TOKENS);
+  const pause = window.findLastIndex((token) => isMark(token) && token !== '_');
+  if (pause >= 0) return earliest + pause;
+  const gap = window.lastIndexOf('_');
+  return gap >= 0 ? earliest + gap : MAX_TOKENS;
+}

@@ -1,0 +1,86 @@
+import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
+import { requestError } from '../../../src/contract/errors.ts';
+import { fadeOut, toPcm16 } from '../../audio/pcm.ts';
+import type { Phonemiser } from '../../text/index.ts';
+import type { SpeakRequest, SpeechEnd, SpeechStep } from '../family.ts';
+import { MODEL_FRAMES } from './durations.ts';
+import type { VoiceGraphs } from './graphs.ts';
+import { planSegment } from './prosody.ts';
+import { qualityFilter } from './quality.ts';
+import { script } from './script.ts';
+import { SegmentRenderer, segmentNoise } from './segment-renderer.ts';
+import type { VoiceTables } from './tables.ts';
+
+/** Fade where a cap cuts speech: 10 ms. */
+const CUT_FADE_SAMPLES = 240;
+
+/** A loaded voice: what {@link speak} needs beside the request. */
+export interface Voice {
+  readonly graphs: VoiceGraphs;
+  readonly tables: VoiceTables;
+  readonly phonemiser: Phonemiser;
+  /** Pack settings: the model's own temperatures for a temperature of 1 in the contract. */
+  readonly prosodyTemperatureScale: number;
+  readonly acousticTemperatureScale: number;
+  readonly questionRise: number;
+  readonly maxSegmentChars: number;
+}
+
+/** Speaks a text segment by segment, in steps of whole frames. */
+export async function* speak(
+  voice: Voice,
+  request: SpeakRequest,
+  signal: AbortSignal,
+): AsyncGenerator<SpeechStep, SpeechEnd> {
+  const embedding = voice.tables.voices.get(request.voice);
+  if (!embedding) throw requestError(`The model has no voice "${request.voice}".`);
+  const { params } = request;
+  const acousticTemperature = params.acousticTemperature * voice.acousticTemperatureScale;
+  const cap = params.maxFrames ?? Number.POSITIVE_INFINITY;
+  let segment = 0;
+  let frame = 0;
+  for await (const { tokens, end } of script(request.text, voice.phonemiser, voice.maxSegmentChars)) {
+    signal.throwIfAborted();
+    const plan = await planSegment(voice.graphs, voice.tables, {
+      tokens,
+      voice: embedding,
+      temperature: params.temperature * voice.prosodyTemperatureScale,
+      seed: request.seed,
+      segment,
+      end,
+      questionRise: voice.questionRise,
+    });
+    const after = frame + plan.frames / MODEL_FRAMES;
+    // A segment that was all heard before is passed over: its length is known from its plan alone.
+    if (after > request.firstFrame) {
+      const renderer = new SegmentRenderer(voice.graphs, voice.tables.config, {
+        plan,
+        voice: embedding,
+        noise: segmentNoise(request.seed, segment, acousticTemperature),
+      });
+      const filter = qualityFilter(params.audioQuality);
+      let first = frame;
+      while (!renderer.done && first < cap) {
+        const samples = await renderer.next(signal);
+        filter?.process(samples);
+        const pcm = toPcm16(samples.subarray(0, Math.min(samples.length, (cap - first) * FRAME_SAMPLES)));
+        const next = first + pcm.length / FRAME_SAMPLES;
+        const cut = next >= cap && (end !== 'end' || next < after);
+        if (cut) fadeOut(pcm, CUT_FADE_SAMPLES);
+        yield { first, pcm, endsSegment: renderer.done || next >= cap };
+        if (cut) return { finishReason: 'length' };
+        first = next;
+      }
+    } else if (after >= cap) {
+      return { finishReason: end === 'end' && after === cap ? 'stop' : 'length' };
+    }
+    frame = after;
+    segment += 1;
+  }
+  if (segment === 0) {
+    throw requestError(
+      'text has nothing that this model can speak: expected words, numbers or letters of English.',
+    );
+  }
+  return { finishReason: 'stop' };
+}
