@@ -13,9 +13,10 @@ const ISOLATION = {
  * @param {number} options.port 0 takes a free one
  * @param {boolean} [options.isolation] send the isolation headers (default true)
  * @param {string} [options.root] folder to serve (default dist)
+ * @param {string} [options.extra] a second folder, for what the first one lacks (pages of the tests)
  * @returns {Promise<{ url: string, close: () => Promise<void>, server: import('node:http').Server }>}
  */
-export async function serve({ port, isolation = true, root = 'dist' }) {
+export async function serve({ port, isolation = true, root = 'dist', extra }) {
   const files = sirv(root, {
     brotli: true,
     etag: true,
@@ -26,11 +27,13 @@ export async function serve({ port, isolation = true, root = 'dist' }) {
       if (isolation) for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
     },
   });
+  const more = extra ? sirv(extra, { dev: true }) : null;
   const server = createServer((request, response) => {
-    files(request, response, () => {
+    const notFound = () => {
       response.writeHead(404, { 'Content-Type': 'text/plain' });
       response.end('Not found\n');
-    });
+    };
+    files(request, response, () => (more ? more(request, response, notFound) : notFound()));
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);

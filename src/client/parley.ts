@@ -20,5 +20,5 @@ export type * from './types.ts';
 
 /** Connects this page to the service; `base` defaults to the folder this file came from. See {@link Parley}. */
 export function connect(options: ConnectOptions = {}): Promise<Parley> {
-  return connectAt({ ...options, base: options.base ?? new URL('./', import.meta.url) });
+  return connectAt({ ...options, base: options.base ?? new URL(/* @vite-ignore */ './', import.meta.url) });
 }

@@ -3,6 +3,7 @@ import type { EngineOptions } from '../../src/wire/control.ts';
 import type { Lobby } from '../../src/wire/lobby.ts';
 import type { EngineReport, LobbyMessage, WireNames } from '../../src/wire/protocol.ts';
 import type { PackManifest } from '../models/pack.ts';
+import { render } from '../models/self-check.ts';
 import type { ProbeMemory } from './backend-plan.ts';
 import { JobTask, type TaskEnd } from './job-task.ts';
 import { createKeepAwake } from './keep-awake.ts';
@@ -129,7 +130,6 @@ export class Host {
 
   /** After a failed run: is it the job, or is the runtime broken for all that follow? */
   async #examine(error: ServiceError): Promise<void> {
-    const { render } = await import('../models/self-check.ts');
     const loaded = this.#loaded;
     if (!loaded) return;
     try {

@@ -7,7 +7,7 @@ export const MODEL_FRAMES = 4;
 const LEAD_IN = 3;
 
 /** Silence after a segment, in model frames, by what ends it; with the next segment's lead-in it makes the pause. */
-const TAIL = { end: 8, clause: 5, sentence: 16, paragraph: 30 } as const;
+const TAIL = { end: 5, clause: 5, sentence: 16, paragraph: 30 } as const;
 export type SegmentEnd = keyof typeof TAIL;
 
 /** Whole model frames of each token: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations"). */

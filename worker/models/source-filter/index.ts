@@ -11,7 +11,7 @@ import { loadTables } from './tables.ts';
 export const sourceFilterFamily: ModelFamily = {
   async load(pack, runtime): Promise<LoadedModel> {
     const tables = await loadTables(pack);
-    const lexicon = createLexicon(await gunzip(await pack.file('lexicon.txt.gz')));
+    const lexicon = createLexicon(await gunzip(await pack.file('lexicon.gzip')));
     const graphs = await loadGraphs(pack, runtime, tables.config);
     const voice: Voice = {
       graphs,

@@ -1,0 +1,78 @@
+// npm test: installs what is missing, then every check. The last line is "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { installDependencies } from './install.mjs';
+
+process.chdir(new URL('..', import.meta.url).pathname);
+installDependencies();
+const { findChromium } = await import('./chromium.mjs');
+process.env.CHROMIUM = await findChromium();
+console.log(`Browser: ${process.env.CHROMIUM}`);
+
+const RESULTS = 'test-results';
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+/**
+ * A check that passes or fails as a whole.
+ * @param {string} name @param {string[]} command
+ */
+function check(name, command) {
+  const status = run(name, command);
+  if (status === 0) passed += 1;
+  else failed += 1;
+  return status === 0;
+}
+
+/**
+ * A test runner that writes a JSON report with its counts.
+ * @param {string} name @param {string[]} command @param {string} report
+ * @param {(report: any) => { passed: number, failed: number }} count
+ */
+function suite(name, command, report, count) {
+  const status = run(name, command);
+  try {
+    const counts = count(JSON.parse(readFileSync(report, 'utf8')));
+    passed += counts.passed;
+    failed += counts.failed;
+    // A runner that failed without a failed test (a suite that does not load) must not look green.
+    if (status !== 0 && counts.failed === 0) failed += 1;
+  } catch (error) {
+    console.error(`${name}: no report (${error instanceof Error ? error.message : error})`);
+    failed += 1;
+  }
+}
+
+/** @param {string} name @param {string[]} command */
+function run(name, [file = '', ...args]) {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(file, args, { stdio: 'inherit' });
+  console.log(
+    `=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+  return status;
+}
+
+check('format and lint', ['npx', 'biome', 'check', '.']);
+check('types', ['node', 'scripts/typecheck.mjs']);
+suite(
+  'unit tests',
+  ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+  `${RESULTS}/unit.json`,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }),
+);
+if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
+  suite(
+    'browser tests',
+    ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    `${RESULTS}/browser.json`,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  );
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

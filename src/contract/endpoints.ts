@@ -1,0 +1,171 @@
+/** Every REST endpoint of the service (interface.md, section 4): one table for the OpenAPI document and the tests. */
+import { ModelList, VoiceList } from './cards.ts';
+import { ConverseRequest, ConverseResponse } from './conversation.ts';
+import { EXAMPLES } from './examples.ts';
+import { Health } from './health.ts';
+import { Info } from './info.ts';
+import { SpeechReply, SpeechRequest, VoiceSpeechRequest } from './speech.ts';
+import { UsageSummary } from './usage.ts';
+import type { z } from './zod.ts';
+
+/** One parameter in the path or the query. */
+export interface EndpointParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description: string;
+  readonly example: string;
+}
+
+/** One endpoint. */
+export interface Endpoint {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST';
+  /** Path as OpenAPI writes it, below the base address. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Whether a key is needed; with it come the rate limit and its headers. */
+  readonly auth: boolean;
+  /** Whether a successful call counts as a metered generation. */
+  readonly metered: boolean;
+  /** Whether this version answers it; the others are in the document only on demand. */
+  readonly served: boolean;
+  readonly parameters: readonly EndpointParameter[];
+  /** Schema of the JSON body, with an example. */
+  readonly request?: { readonly schema: z.ZodType; readonly example: unknown };
+  /** A 200 answer. `schema` null: not JSON, described in words. */
+  readonly response: {
+    readonly description: string;
+    readonly contentType: 'application/json' | 'text/event-stream';
+    readonly schema: z.ZodType | null;
+    readonly example: unknown;
+  };
+}
+
+const voiceId: EndpointParameter = {
+  name: 'voice_id',
+  in: 'path',
+  description: 'An id of `GET /v1/voices`.',
+  example: 'kathleen',
+};
+
+const bound = (name: string, description: string): EndpointParameter => ({
+  name,
+  in: 'query',
+  description: `${description} ISO 8601; a date alone is its midnight; without a zone UTC.`,
+  example: '2026-11-20T00:00:00Z',
+});
+
+const json = (description: string, schema: z.ZodType, example: unknown): Endpoint['response'] => ({
+  description,
+  contentType: 'application/json',
+  schema,
+  example,
+});
+
+const generation = { method: 'POST', auth: true, metered: true } as const;
+const discovery = { method: 'GET', auth: true, metered: false, served: true, parameters: [] } as const;
+
+export const ENDPOINTS = {
+  speak: {
+    ...generation,
+    operationId: 'speak',
+    path: '/v1/tts',
+    served: true,
+    summary: 'Speak text in a role',
+    description: 'Synthesizes speech (24 kHz mono WAV) in a speaker role of the model.',
+    parameters: [],
+    request: { schema: SpeechRequest, example: EXAMPLES.speechRequest },
+    response: json('The speech.', SpeechReply, EXAMPLES.speechReply),
+  },
+  speakInVoice: {
+    ...generation,
+    operationId: 'speakInVoice',
+    path: '/v1/tts/{voice_id}',
+    served: true,
+    summary: 'Speak text in a named voice',
+    description: 'Synthesizes speech (24 kHz mono WAV) in a named voice.',
+    parameters: [voiceId],
+    request: { schema: VoiceSpeechRequest, example: EXAMPLES.voiceSpeechRequest },
+    response: json('The speech.', SpeechReply, EXAMPLES.speechReply),
+  },
+  converse: {
+    ...generation,
+    operationId: 'converse',
+    path: '/v1/converse',
+    served: false,
+    summary: 'Complete the open turn of a conversation',
+    description: 'The last turn is authored when it has no text, else it is spoken.',
+    parameters: [],
+    request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
+    response: json('The completed turn.', ConverseResponse, EXAMPLES.converseResponse),
+  },
+  converseStream: {
+    ...generation,
+    operationId: 'converseStream',
+    path: '/v1/converse/stream',
+    served: false,
+    summary: 'Complete the open turn, as a stream',
+    description: 'Server-sent events: one `meta`, `audio` events, then exactly one `end` or `error`.',
+    parameters: [],
+    request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
+    response: {
+      description:
+        'Events whose data is ConverseMetaEvent, ConverseAudioEvent, ConverseEndEvent or ErrorEnvelope.',
+      contentType: 'text/event-stream',
+      schema: null,
+      example: EXAMPLES.converseEvents,
+    },
+  },
+  listModels: {
+    ...discovery,
+    operationId: 'listModels',
+    path: '/v1/models',
+    summary: 'List models',
+    description: 'The models that are installed and can generate now.',
+    response: json('The models.', ModelList, EXAMPLES.modelList),
+  },
+  listVoices: {
+    ...discovery,
+    operationId: 'listVoices',
+    path: '/v1/voices',
+    summary: 'List named voices',
+    description: 'The voices of the installed models.',
+    response: json('The voices.', VoiceList, EXAMPLES.voiceList),
+  },
+  getInfo: {
+    ...discovery,
+    operationId: 'getInfo',
+    path: '/v1/info',
+    summary: 'Backend, defaults and limits',
+    description: 'The active backend, default parameters, limits of the calling key, and UI metadata.',
+    response: json('The description.', Info, EXAMPLES.info),
+  },
+  getUsage: {
+    ...discovery,
+    operationId: 'getUsage',
+    path: '/v1/usage',
+    summary: 'Usage of the calling key',
+    description:
+      'Lifetime totals; with a bound, the totals of a window that is snapped outward to hours (UTC).',
+    parameters: [
+      bound('start_time', 'Start of the window.'),
+      bound('end_time', 'End of the window, exclusive.'),
+    ],
+    response: json('The usage.', UsageSummary, EXAMPLES.usageSummary),
+  },
+  getHealth: {
+    ...discovery,
+    operationId: 'getHealth',
+    path: '/health',
+    auth: false,
+    summary: 'Liveness probe',
+    description: 'Needs no key; always 200.',
+    response: json('The state of the service.', Health, EXAMPLES.health),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type OperationId = keyof typeof ENDPOINTS;
+
+/** The table as a list of its one type. */
+export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);

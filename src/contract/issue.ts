@@ -1,0 +1,36 @@
+/** Says in words what is wrong with a field: its path, what was expected, what was found. */
+import type { z } from './zod.ts';
+
+/** Longest piece of the caller's own text that a message repeats, in code points. */
+const MAX_QUOTE = 40;
+
+/** For instance: "`params.temperature`: expected a number from 0 to 1.5, found 3". */
+export function describeIssue(issue: z.core.$ZodIssue, input: unknown, prefix = ''): string {
+  const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
+  const subject = path === '' ? 'The body' : `\`${path}\``;
+  // expectation.ts, or the schema itself, makes `message` say what is expected.
+  return `${subject}: expected ${issue.message}, found ${describeValue(valueAt(input, issue.path))}`;
+}
+
+/** A short description that never repeats more than a few words of what was sent. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return JSON.stringify(shorten(value));
+  return Array.isArray(value) ? `an array of length ${value.length}` : 'an object';
+}
+
+function shorten(text: string): string {
+  // Two UTF-16 units for each code point at most: enough to tell, without walking a text of megabytes.
+  const start = Array.from(text.slice(0, 2 * MAX_QUOTE + 2));
+  return start.length > MAX_QUOTE ? `${start.slice(0, MAX_QUOTE).join('')}…` : text;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}

@@ -1,0 +1,48 @@
+import { SAMPLE_BYTES, SAMPLE_RATE } from './audio-format.ts';
+
+/** Bytes of the header that {@link wavHeader} makes. */
+export const WAV_HEADER_BYTES = 44;
+
+/**
+ * Header of a RIFF WAVE file with one `fmt ` and one `data` chunk: PCM, 16 bit, mono, 24 kHz
+ * (Multimedia Programming Interface and Data Specifications 1.0, "Waveform Audio File Format").
+ */
+export function wavHeader(samples: number): Uint8Array<ArrayBuffer> {
+  const dataBytes = samples * SAMPLE_BYTES;
+  const header = new Uint8Array(WAV_HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  ascii(header, 0, 'RIFF');
+  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);
+  ascii(header, 8, 'WAVE');
+  ascii(header, 12, 'fmt ');
+  view.setUint32(16, 16, true); // bytes of the chunk
+  view.setUint16(20, 1, true); // WAVE_FORMAT_PCM
+  view.setUint16(22, 1, true); // channels
+  view.setUint32(24, SAMPLE_RATE, true);
+  view.setUint32(28, SAMPLE_RATE * SAMPLE_BYTES, true); // bytes a second
+  view.setUint16(32, SAMPLE_BYTES, true); // block alignment
+  view.setUint16(34, 8 * SAMPLE_BYTES, true); // bits a sample
+  ascii(header, 36, 'data');
+  view.setUint32(40, dataBytes, true);
+  return header;
+}
+
+/**
+ * A whole WAV file from pieces of PCM. The samples are copied as they lie in memory: every platform that runs a
+ * browser is little-endian, as WAV is.
+ */
+export function wavFile(pieces: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
+  const samples = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const file = new Uint8Array(WAV_HEADER_BYTES + samples * SAMPLE_BYTES);
+  file.set(wavHeader(samples));
+  let at = WAV_HEADER_BYTES;
+  for (const piece of pieces) {
+    file.set(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength), at);
+    at += piece.byteLength;
+  }
+  return file;
+}
+
+function ascii(target: Uint8Array, at: number, text: string): void {
+  for (let index = 0; index < text.length; index += 1) target[at + index] = text.charCodeAt(index);
+}

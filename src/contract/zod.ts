@@ -1,0 +1,31 @@
+/**
+ * zod as this project uses it. Import it from here: the configuration must be in place before the first schema is made.
+ */
+import * as z from 'zod';
+import { expectation } from './expectation.ts';
+
+z.config({
+  // Pages have a Content-Security-Policy without 'unsafe-eval'; zod's compiled parsers would probe it with `new Function`.
+  jitless: true,
+  // The message of an issue says what was expected and nothing else; issue.ts makes the sentence around it.
+  customError: expectation,
+});
+
+export { z };
+
+/** A field that may be missing or `null`; both are read as absent (decisions.md, "HTTP", row `null`). */
+export function absentable<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** A number from `min` to `max`; every issue names the whole range. */
+export function numberBetween(min: number, max: number) {
+  const error = `a number from ${min} to ${max}`;
+  return z.number({ error }).min(min, { error }).max(max, { error });
+}
+
+/** An integer from `min` to `max`; every issue names the whole range. */
+export function integerBetween(min: number, max: number) {
+  const error = `an integer from ${min} to ${max}`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+}

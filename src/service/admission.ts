@@ -1,0 +1,41 @@
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { invalidKey, pickKey } from './find-key.ts';
+import { type KeyInfo, keyInfo } from './key-info.ts';
+import { type RateDecision, takeToken } from './rate-limit.ts';
+import { hashSecret, hintOf, isSecret } from './secret.ts';
+
+/** Who calls, and whether the rate limit lets the call pass. */
+export interface Admission {
+  readonly key: KeyInfo;
+  readonly rate: RateDecision;
+}
+
+/**
+ * Verifies a secret and takes a token from its bucket.
+ * @throws {ServiceError} 401 when the key is malformed, unknown or revoked; 503 when the store cannot be read. A call
+ *   over the rate limit is no error here: its `rate` has the headers that belong to the 429.
+ */
+export type Admit = (secret: string) => Promise<Admission>;
+
+/** One transaction for each call: with the bucket in the store, a restart of the service worker resets nobody's rate. */
+export function createAdmission(store: Store, clock: Clock): Admit {
+  return async (secret) => {
+    if (!isSecret(secret)) throw invalidKey();
+    // Before the transaction: a transaction ends by itself while something else than its own requests is awaited.
+    const hash = await hashSecret(secret);
+    return store.run(async (database) => {
+      const transaction = database.transaction(['keys', 'buckets'], 'readwrite', { durability: 'relaxed' });
+      // Not waited for: the answer does not depend on the write, transactions on the bucket are ordered anyway, and a full
+      // disk shall not lock anybody out. A failed read rejects below.
+      transaction.done.catch(() => {});
+      const candidates = await transaction.objectStore('keys').index('hint').getAll(hintOf(secret));
+      const key = keyInfo(pickKey(candidates, hash));
+      const buckets = transaction.objectStore('buckets');
+      const rate = takeToken(await buckets.get(key.key_id), key.limits, clock());
+      buckets.put({ key_id: key.key_id, ...rate.bucket }).catch(() => {});
+      transaction.commit();
+      return { key, rate };
+    });
+  };
+}

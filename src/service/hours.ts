@@ -1,0 +1,13 @@
+/** Hours (UTC) as usage is kept: by their start in Unix seconds. */
+
+export const HOUR_SECONDS = 3_600;
+
+/** Start of the hour that holds `seconds`. */
+export function hourOf(seconds: number): number {
+  return Math.floor(seconds / HOUR_SECONDS) * HOUR_SECONDS;
+}
+
+/** The first hour boundary at or after `seconds`. */
+export function nextHour(seconds: number): number {
+  return Math.ceil(seconds / HOUR_SECONDS) * HOUR_SECONDS;
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../store/store.ts';
+import { type Admit, createAdmission } from './admission.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createHistory, type History } from './history.ts';
+import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { createMetering, type Metering } from './metering.ts';
+import { createSettings, type Settings } from './settings.ts';
+import { createSettlement, type Settlement } from './settlement.ts';
+import { createUsageQuery, type UsageQuery } from './usage-query.ts';
+
+/** Everything that works on the store, for whichever realm needs it. */
+export interface Services {
+  readonly keys: Keys;
+  readonly admit: Admit;
+  readonly metering: Metering;
+  readonly settlement: Settlement;
+  readonly usage: UsageQuery;
+  readonly history: History;
+  readonly settings: Settings;
+  readonly housekeeping: Housekeeping;
+}
+
+export function createServices(store: Store, clock: Clock = systemClock): Services {
+  const history = createHistory(store);
+  return {
+    keys: createKeys(store, clock),
+    admit: createAdmission(store, clock),
+    metering: createMetering(store),
+    settlement: createSettlement(store, history),
+    usage: createUsageQuery(store, clock),
+    history,
+    settings: createSettings(store),
+    housekeeping: createHousekeeping(store, clock),
+  };
+}

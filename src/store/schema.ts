@@ -1,0 +1,121 @@
+/** The shape of the database. Times are Unix times; the unit is in the name (`_ts` seconds, `_ms` milliseconds). */
+import type { DBSchema } from 'idb';
+import type { Limits } from '../contract/limits.ts';
+import type { FilledParams } from '../contract/parameters.ts';
+import type { Usage } from '../contract/usage.ts';
+
+/** An API key. The secret itself is not here. */
+export interface KeyRecord {
+  readonly key_id: string;
+  readonly name: string;
+  /** SHA-256 of the secret. */
+  readonly sha256: Uint8Array;
+  /** First six characters of the secret after `pk_`. */
+  readonly hint: string;
+  readonly created_ts: number;
+  readonly revoked_ts: number | null;
+  readonly limits: Limits;
+}
+
+/** The token bucket of one key. */
+export interface BucketRecord {
+  readonly key_id: string;
+  readonly tokens: number;
+  /** When `tokens` was true. */
+  readonly updated_ms: number;
+}
+
+/** Counters of metered generations. */
+export interface UsageCounters extends Usage {
+  readonly requests: number;
+}
+
+/** What one key used in one hour (UTC). */
+export interface UsageHourRecord extends UsageCounters {
+  readonly key_id: string;
+  /** Start of the hour in Unix seconds. */
+  readonly hour_ts: number;
+}
+
+/** What one key ever used. */
+export interface UsageTotalRecord extends UsageCounters {
+  readonly key_id: string;
+  readonly first_request_ts: number;
+  readonly last_request_ts: number;
+}
+
+/** A generation that is metered already. */
+export interface MeteredRecord {
+  /** Job id. */
+  readonly id: string;
+  readonly metered_ms: number;
+}
+
+/** One setting; who reads it checks its shape (src/service/settings.ts). */
+export interface SettingRecord {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The state of a generation. `running` is also what a crash leaves behind; pruning turns it into `failed`. */
+export type HistoryStatus = 'running' | 'completed' | 'cancelled' | 'failed';
+
+/** How a generation went. Milliseconds. */
+export interface HistoryTiming {
+  readonly queue_ms: number;
+  readonly first_audio_ms: number;
+  readonly total_ms: number;
+  /** Generation time / audio time. */
+  readonly rtf: number;
+}
+
+/** One generation. */
+export interface HistoryRecord {
+  /** Job id: unique, also where a client sends the same request id twice. */
+  readonly id: string;
+  readonly request_id: string;
+  readonly key_id: string;
+  /** As in `POST /v1/tts/{voice_id}`. */
+  readonly endpoint: string;
+  readonly created_ms: number;
+  readonly text: string;
+  readonly model: string;
+  /** Role label when the generation was asked for in a role. */
+  readonly role: string | null;
+  readonly voice: string;
+  readonly params: FilledParams;
+  readonly seed: number;
+  readonly usage: Usage;
+  readonly timing: HistoryTiming | null;
+  readonly backend: string | null;
+  readonly finish_reason: string | null;
+  readonly status: HistoryStatus;
+  /** Bytes of PCM kept. */
+  readonly audio_bytes: number;
+  /**
+   * `created_ms` again while audio is kept, else absent: the index over it holds exactly the records with audio
+   * (IndexedDB leaves out records without the property).
+   */
+  readonly audio_since_ms?: number;
+}
+
+/** A piece of the audio of a generation. */
+export interface AudioRecord {
+  /** Job id. */
+  readonly id: string;
+  /** Number of the first 80 ms frame in `pcm`. */
+  readonly first_frame: number;
+  readonly pcm: Int16Array<ArrayBuffer>;
+}
+
+/** The database for idb; `upgrades.ts` makes it. */
+export interface ParleySchema extends DBSchema {
+  keys: { key: string; value: KeyRecord; indexes: { hint: string } };
+  buckets: { key: string; value: BucketRecord };
+  usage: { key: [string, number]; value: UsageHourRecord };
+  totals: { key: string; value: UsageTotalRecord };
+  metered: { key: string; value: MeteredRecord; indexes: { metered: number } };
+  settings: { key: string; value: SettingRecord };
+  history: { key: string; value: HistoryRecord; indexes: { created: [number, string]; audio: number } };
+  audio: { key: [string, number]; value: AudioRecord };
+}

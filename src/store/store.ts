@@ -1,0 +1,108 @@
+import { type Database, openDatabase } from './open-database.ts';
+import { storeUnavailable } from './unavailable.ts';
+
+/**
+ * How long one use waits for the database to open. A database that is blocked by another tab's old version, or that the
+ * browser never opens (seen in Safari), must not hang a request.
+ */
+const OPEN_TIMEOUT_MS = 3_000;
+
+/** Options of {@link createStore}. */
+export interface StoreOptions {
+  /** Name of the database. Default `parley`. */
+  readonly name?: string;
+  /** Schema version; default: the newest. */
+  readonly version?: number;
+  /** Milliseconds that one use waits for the database to open. */
+  readonly openTimeoutMs?: number;
+}
+
+/** A handle of the database that opens on first use and opens again when the connection was lost. */
+export interface Store {
+  readonly name: string;
+  /**
+   * Runs `use` with an open database. One transaction for each call, and no await inside it but on that transaction.
+   * @throws {ServiceError} 503 `service_unavailable` when the database cannot be opened or the transaction fails;
+   *   a ServiceError thrown by `use` passes unchanged.
+   */
+  run<T>(use: (database: Database) => Promise<T>): Promise<T>;
+  /** Closes the connection; the next `run` opens another. */
+  close(): void;
+}
+
+export function createStore(options: StoreOptions = {}): Store {
+  const { name = 'parley', version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
+  /** The connection, or the attempt to get one. An attempt that outlasts the time-out of one use serves the next. */
+  let connection: Promise<Database> | null = null;
+
+  function connect(): Promise<Database> {
+    if (connection) return connection;
+    const forget = () => {
+      if (connection === opening) connection = null;
+    };
+    const opening = openDatabase({ name, onClosed: forget, ...(version === undefined ? {} : { version }) });
+    connection = opening;
+    opening.catch(forget);
+    return opening;
+  }
+
+  async function attempt<T>(use: (database: Database) => Promise<T>): Promise<T> {
+    const opening = connect();
+    const database = await within(openTimeoutMs, opening);
+    try {
+      return await use(database);
+    } catch (cause) {
+      // Whatever is wrong with this connection, the next use should not meet it again.
+      if (isLost(cause) && connection === opening) connection = null;
+      throw cause;
+    }
+  }
+
+  async function run<T>(use: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      return await attempt(use).catch((cause: unknown) => {
+        // The connection was closed between opening and use, so no transaction was begun: once more, on a new one.
+        if (isClosed(cause)) return attempt(use);
+        throw cause;
+      });
+    } catch (cause) {
+      throw storeUnavailable(cause);
+    }
+  }
+
+  return {
+    name,
+    run,
+    close() {
+      connection?.then(
+        (database) => database.close(),
+        () => {},
+      );
+      connection = null;
+    },
+  };
+}
+
+/** A store that is open already. @throws {ServiceError} 503 when it cannot be opened. */
+export async function openStore(name?: string): Promise<Store> {
+  const store = createStore(name === undefined ? {} : { name });
+  await store.run(async () => {});
+  return store;
+}
+
+/** `IDBDatabase.transaction()` throws InvalidStateError on a connection that is closed or closing (IndexedDB 3.0, 4.4). */
+function isClosed(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'InvalidStateError';
+}
+
+/** `UnknownError` is what Safari gives for every transaction once its storage process has died. */
+function isLost(cause: unknown): boolean {
+  return isClosed(cause) || (cause instanceof DOMException && cause.name === 'UnknownError');
+}
+
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The database did not open within ${ms} ms.`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

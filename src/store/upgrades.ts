@@ -1,0 +1,34 @@
+import type { IDBPDatabase } from 'idb';
+import type { ParleySchema } from './schema.ts';
+
+/** Brings the database from the version before to this one. Runs inside the version change transaction. */
+type UpgradeStep = (database: IDBPDatabase<ParleySchema>) => void;
+
+/** Version 1: keys and their usage. */
+function keysAndUsage(database: IDBPDatabase<ParleySchema>): void {
+  database.createObjectStore('keys', { keyPath: 'key_id' }).createIndex('hint', 'hint');
+  database.createObjectStore('buckets', { keyPath: 'key_id' });
+  database.createObjectStore('usage', { keyPath: ['key_id', 'hour_ts'] });
+  database.createObjectStore('totals', { keyPath: 'key_id' });
+  database.createObjectStore('metered', { keyPath: 'id' }).createIndex('metered', 'metered_ms');
+  database.createObjectStore('settings', { keyPath: 'name' });
+}
+
+/** Version 2: the history of generations, with their audio. */
+function historyAndAudio(database: IDBPDatabase<ParleySchema>): void {
+  const history = database.createObjectStore('history', { keyPath: 'id' });
+  history.createIndex('created', ['created_ms', 'id']);
+  history.createIndex('audio', 'audio_since_ms');
+  database.createObjectStore('audio', { keyPath: ['id', 'first_frame'] });
+}
+
+/** Step n makes version n + 1. Released steps are never edited: users have databases of every version. */
+export const UPGRADES: readonly UpgradeStep[] = [keysAndUsage, historyAndAudio];
+
+/** The version that this code works with. */
+export const SCHEMA_VERSION = UPGRADES.length;
+
+/** Runs the steps from one version to another. */
+export function upgrade(database: IDBPDatabase<ParleySchema>, from: number, to: number): void {
+  for (const step of UPGRADES.slice(from, to)) step(database);
+}

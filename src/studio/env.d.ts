@@ -1,0 +1,2 @@
+// `import.meta.env`, which Vite fills in.
+/// <reference types="vite/client" />

@@ -1,0 +1,74 @@
+/** Numbers as people read them. One locale, so that text, tests and screenshots agree. */
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDigits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Shown where there is no value. */
+export const NONE = '–';
+
+export function count(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 request`, `12 requests`. */
+export function counted(value: number, noun: string): string {
+  return `${whole.format(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** Bytes in MB (10^6), as downloads are told. */
+export function megabytes(bytes: number): string {
+  return oneDigit.format(bytes / 1e6);
+}
+
+/** `84 ms` under a second, `1.24 s` above. */
+export function milliseconds(value: number | null): string {
+  if (value === null) return NONE;
+  return value < 1000 ? `${whole.format(value)} ms` : seconds(value / 1000);
+}
+
+/** `2.43 s`, `1 min 12 s`, `2 h 3 min`. */
+export function seconds(value: number | null): string {
+  if (value === null) return NONE;
+  if (value < 10) return `${twoDigits.format(value)} s`;
+  if (value < 60) return `${oneDigit.format(value)} s`;
+  if (value < 3600) return `${Math.floor(value / 60)} min ${Math.floor(value % 60)} s`;
+  return `${Math.floor(value / 3600)} h ${Math.floor((value % 3600) / 60)} min`;
+}
+
+/** A place in audio: `0:02.4`. */
+export function clock(value: number): string {
+  const tenths = Math.max(0, Math.floor(value * 10));
+  const minutes = Math.floor(tenths / 600);
+  return `${minutes}:${String(Math.floor(tenths / 10) % 60).padStart(2, '0')}.${tenths % 10}`;
+}
+
+/** A real-time factor: `0.05`. */
+export function factor(value: number | null): string {
+  if (value === null) return NONE;
+  return value < 0.1 ? String(Number(value.toPrecision(2))) : twoDigits.format(value);
+}
+
+/** A real-time factor in words: how many times faster than it plays. */
+export function speed(rtf: number | null): string {
+  if (rtf === null || rtf <= 0) return '';
+  const times = 1 / rtf;
+  return times < 10 ? `${oneDigit.format(times)}× real time` : `${whole.format(times)}× real time`;
+}
+
+/** Unicode code points, as the service counts characters. */
+export function codePoints(text: string): number {
+  let total = 0;
+  for (const _ of text) total += 1;
+  return total;
+}
+
+/** A name for a file of speech: `kathleen-the-quick-brown-fox.wav`. */
+export function wavName(voice: string, text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const slug = (words ?? []).slice(0, 7).join('-').slice(0, 48).replace(/-$/, '');
+  return `${[voice, slug].filter(Boolean).join('-')}.wav`;
+}

@@ -1,0 +1,34 @@
+import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+
+/** Outlines on a 24-unit grid. They stand beside words or inside labelled buttons, so they say nothing themselves. */
+function icon(shape: SVGTemplateResult): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"
+    stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shape}</svg>`;
+}
+
+export const icons = {
+  speak: icon(svg`<path d="M4 10v4M8 6v12M12 9v6M16 4v16M20 10v4"/>`),
+  play: icon(
+    svg`<path d="M7 4.8v14.4a.8.8 0 0 0 1.2.7l11.5-7.2a.8.8 0 0 0 0-1.4L8.2 4.1A.8.8 0 0 0 7 4.8z" fill="currentColor" stroke="none"/>`,
+  ),
+  pause: icon(svg`<path d="M8 5v14M16 5v14" stroke-width="4"/>`),
+  stop: icon(svg`<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor" stroke="none"/>`),
+  download: icon(svg`<path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14"/>`),
+  reuse: icon(svg`<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 6 6v4"/>`),
+  reset: icon(svg`<path d="M4 5v5h5"/><path d="M4.6 10a8 8 0 1 1-.6 4"/>`),
+  close: icon(svg`<path d="M6 6l12 12M18 6 6 18"/>`),
+  alert: icon(svg`<circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5m0 3.5v.01"/>`),
+  copy: icon(
+    svg`<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2"/>`,
+  ),
+  check: icon(svg`<path d="m5 13 4.5 4.5L19 7"/>`),
+  offline: icon(
+    svg`<path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4.5-.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.8M2 8.8a15 15 0 0 1 3.5-2.3M10 5.2a15 15 0 0 1 12 3.6M12 20h.01"/>`,
+  ),
+  light: icon(
+    svg`<circle cx="12" cy="12" r="4"/><path d="M12 2v2m0 16v2M2 12h2m16 0h2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4m0-14.2-1.4 1.4M6.3 17.7l-1.4 1.4"/>`,
+  ),
+  dark: icon(svg`<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5z"/>`),
+  system: icon(svg`<rect x="3" y="4" width="18" height="12" rx="2"/><path d="M9 20h6m-3-4v4"/>`),
+  chevron: icon(svg`<path d="m7 10 5 5 5-5"/>`),
+} as const;

@@ -1,0 +1,83 @@
+import { StudioError } from './errors.ts';
+import type { ParamValues } from './params.ts';
+import {
+  type Info,
+  readInfo,
+  readSpeech,
+  readUsage,
+  readVoices,
+  type SpeechAnswer,
+  type UsageTotals,
+  type Voice,
+} from './resources.ts';
+import type { StudioKey } from './studio-key.ts';
+
+/** What to speak, and how. */
+export interface SpeechRequest {
+  readonly voice: string;
+  readonly text: string;
+  readonly params: ParamValues;
+  /** Null lets the service choose one. */
+  readonly seed: number | null;
+}
+
+/** The REST side of the service, called with nothing but `fetch`. Every method rejects with a StudioError or an AbortError. */
+export class StudioApi {
+  readonly #base: URL;
+  readonly #key: StudioKey;
+
+  constructor(base: URL, key: StudioKey) {
+    this.#base = base;
+    this.#key = key;
+  }
+
+  async voices(): Promise<readonly Voice[]> {
+    return readVoices(await this.#json('v1/voices'));
+  }
+
+  async info(): Promise<Info> {
+    return readInfo(await this.#json('v1/info'));
+  }
+
+  async usage(): Promise<UsageTotals> {
+    return readUsage(await this.#json('v1/usage'));
+  }
+
+  /** Aborting `signal` stops the generation. */
+  async speak({ voice, text, params, seed }: SpeechRequest, signal: AbortSignal): Promise<SpeechAnswer> {
+    const body = await this.#json(`v1/tts/${encodeURIComponent(voice)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(seed === null ? {} : { 'X-Seed': String(seed) }) },
+      body: JSON.stringify({ text, params }),
+      signal,
+    });
+    const answer = readSpeech(body);
+    if (answer.audio === '') throw new StudioError('unreadable_answer', 'The answer holds no audio.', answer);
+    return answer;
+  }
+
+  async #json(path: string, init: RequestInit = {}): Promise<unknown> {
+    try {
+      const response = await this.#send(path, init);
+      if (!response.ok) throw await StudioError.fromResponse(response);
+      return await response.json();
+    } catch (cause) {
+      if (init.signal?.aborted) throw new DOMException('Stopped.', 'AbortError');
+      throw StudioError.from(cause);
+    }
+  }
+
+  /** One request; when the key is refused (revoked, or its store was cleared), once more with a new key. */
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const secret = await this.#key.secret();
+    const first = await this.#sendWith(secret, path, init);
+    if (first.status !== 401) return first;
+    return this.#sendWith(await this.#key.replace(secret), path, init);
+  }
+
+  #sendWith(secret: string, path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${secret}`);
+    return fetch(new URL(path, this.#base), { ...init, headers });
+  }
+}

@@ -1,0 +1,78 @@
+import { isTrue, type JsonObject, listAt, numberAt, numberOf, objectOf, stringAt } from '../lib/read.ts';
+
+/** A value of one generation parameter; null where the schema allows it. */
+export type ParamValue = number | string | null;
+export type ParamValues = Readonly<Record<string, ParamValue>>;
+
+interface ParamBase {
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  /** Whether null is allowed, and how the interface calls it. */
+  readonly nullable: boolean;
+  readonly offLabel: string;
+}
+
+export interface NumberParam extends ParamBase {
+  readonly type: 'number' | 'integer';
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface SelectParam extends ParamBase {
+  readonly type: 'select';
+  readonly options: readonly string[];
+}
+
+/** One entry of `param_schema`, as far as the studio can draw it. */
+export type Param = NumberParam | SelectParam;
+
+/** The entries of `param_schema` that can be drawn: not deprecated, and of a type that is known here. */
+export function readParams(schema: readonly unknown[]): readonly Param[] {
+  return schema.flatMap((entry) => readParam(objectOf(entry)) ?? []);
+}
+
+function readParam(entry: JsonObject): Param | null {
+  const key = stringAt(entry, 'key');
+  if (key === '' || isTrue(entry, 'deprecated')) return null;
+  const base: ParamBase = {
+    key,
+    label: stringAt(entry, 'label', key),
+    help: stringAt(entry, 'help'),
+    nullable: isTrue(entry, 'nullable'),
+    offLabel: stringAt(entry, 'offLabel', 'Off'),
+  };
+  const type = stringAt(entry, 'type');
+  if (type === 'select') {
+    const options = listAt(entry, 'options').filter((option) => typeof option === 'string');
+    return options.length > 0 ? { ...base, type, options } : null;
+  }
+  const min = numberAt(entry, 'min');
+  const max = numberAt(entry, 'max');
+  if ((type !== 'number' && type !== 'integer') || min === null || max === null) return null;
+  return { ...base, type, min, max, step: numberAt(entry, 'step') ?? (type === 'integer' ? 1 : 0.01) };
+}
+
+/** `value` when the schema allows it, else undefined. */
+export function allowed(param: Param, value: unknown): ParamValue | undefined {
+  if (value === null) return param.nullable ? null : undefined;
+  if (param.type === 'select') {
+    return typeof value === 'string' && param.options.includes(value) ? value : undefined;
+  }
+  const number = numberOf(value);
+  if (number === null || number < param.min || number > param.max) return undefined;
+  return param.type === 'number' || Number.isInteger(number) ? number : undefined;
+}
+
+/** The value of each parameter: what was chosen where that is allowed, else the default. */
+export function effective(params: readonly Param[], defaults: JsonObject, chosen: JsonObject): ParamValues {
+  const values: Record<string, ParamValue> = {};
+  for (const param of params) {
+    const value = allowed(param, chosen[param.key]) ?? allowed(param, defaults[param.key]);
+    // `??` would take a chosen null for an absent one.
+    if (chosen[param.key] === null && param.nullable) values[param.key] = null;
+    else if (value !== undefined) values[param.key] = value;
+  }
+  return values;
+}

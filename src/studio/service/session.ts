@@ -1,0 +1,108 @@
+import { connect } from '../../client/connect.ts';
+import type { EngineStatus, Parley } from '../../client/types.ts';
+import { Cell } from '../lib/cell.ts';
+import { StudioApi } from './api.ts';
+import { StudioError } from './errors.ts';
+import type { Info, UsageTotals, Voice } from './resources.ts';
+import { StudioKey } from './studio-key.ts';
+
+/** The way from this page to the service. */
+export type Connection =
+  | { readonly state: 'connecting' }
+  | { readonly state: 'open' }
+  | { readonly state: 'failed'; readonly error: StudioError };
+
+/** What the views draw before anything was heard of an engine. */
+const NOTHING_YET: EngineStatus = {
+  ready: false,
+  state: 'idle',
+  backend: 'none',
+  detail: '',
+  threads: 0,
+  model: null,
+  host: false,
+  progress: null,
+  error: null,
+};
+
+/** One open studio: the connection, and the state that every view may show. */
+export class Session {
+  readonly connection = new Cell<Connection>({ state: 'connecting' });
+  readonly engine = new Cell<EngineStatus>(NOTHING_YET);
+  readonly updateWaiting = new Cell(false);
+  readonly online = new Cell(navigator.onLine);
+  readonly info = new Cell<Info | null>(null);
+  readonly voices = new Cell<readonly Voice[] | null>(null);
+  readonly usage = new Cell<UsageTotals | null>(null);
+  /** Why voices or parameters could not be read. */
+  readonly resourceError = new Cell<StudioError | null>(null);
+  /** The last thing said to screen readers. */
+  readonly announcement = new Cell('');
+  readonly api: StudioApi;
+  readonly #parley: Promise<Parley>;
+
+  constructor() {
+    const base = new URL(import.meta.env.BASE_URL, location.href);
+    this.#parley = connect({ base, isolation: true });
+    this.api = new StudioApi(base, new StudioKey(this.#parley));
+    this.#parley.then(
+      (parley) => this.#opened(parley),
+      (cause: unknown) => this.connection.set({ state: 'failed', error: StudioError.from(cause) }),
+    );
+    addEventListener('online', () => this.online.set(true));
+    addEventListener('offline', () => this.online.set(false));
+  }
+
+  announce(text: string): void {
+    this.announcement.set(text);
+  }
+
+  /** Reads voices and parameters (again). */
+  async loadResources(): Promise<void> {
+    try {
+      const [voices, info] = await Promise.all([this.api.voices(), this.api.info()]);
+      this.voices.set(voices);
+      this.info.set(info);
+      this.resourceError.set(null);
+    } catch (cause) {
+      this.resourceError.set(StudioError.from(cause));
+    }
+  }
+
+  async refreshUsage(): Promise<void> {
+    try {
+      this.usage.set(await this.api.usage());
+    } catch {
+      // The last totals stay; they come anew with the next answer.
+    }
+  }
+
+  async retryEngine(): Promise<void> {
+    (await this.#parley).engine.retry();
+  }
+
+  async applyUpdate(): Promise<void> {
+    await (await this.#parley).applyUpdate();
+  }
+
+  #opened(parley: Parley): void {
+    const { engine } = parley;
+    const show = () => {
+      const wasReady = this.engine.value.ready;
+      this.engine.set(engine.status());
+      // What was refused while no engine could answer is asked for again.
+      if (engine.status().ready && !wasReady && this.resourceError.value !== null) void this.loadResources();
+    };
+    engine.addEventListener('status', show);
+    engine.addEventListener('progress', ({ detail }) => {
+      this.engine.set({ ...this.engine.value, progress: detail });
+    });
+    show();
+    const update = () => this.updateWaiting.set(parley.updateWaiting);
+    parley.addEventListener('update', update);
+    update();
+    this.connection.set({ state: 'open' });
+    void this.loadResources();
+    void this.refreshUsage();
+  }
+}

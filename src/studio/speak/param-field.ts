@@ -1,0 +1,183 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import {
+  allowed,
+  type NumberParam,
+  type Param,
+  type ParamValue,
+  type SelectParam,
+} from '../service/params.ts';
+import { controls } from '../styles/controls.ts';
+import { paramStyles } from './param-styles.ts';
+
+/** More options than this are a list to open instead of segments side by side. */
+const MAX_SEGMENTS = 4;
+
+/** One generation parameter, drawn from its entry in `param_schema`. Sends `change` with the new value. */
+export class ParleyParamField extends LitElement {
+  static override properties = { param: { attribute: false }, value: { attribute: false } };
+  declare param: Param;
+  declare value: ParamValue;
+  /** What a nullable parameter goes back to when it is switched on again. */
+  #lastSet: ParamValue = null;
+
+  static override styles = [
+    controls,
+    paramStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.25rem;
+      }
+    `,
+  ];
+
+  override willUpdate(): void {
+    if (this.value !== null) this.#lastSet = this.value;
+  }
+
+  override render() {
+    const { param } = this;
+    return html`
+      ${param.type === 'select' ? this.#select(param) : this.#number(param)}
+      ${param.help === '' ? nothing : html`<p id="help" class="help">${param.help}</p>`}
+    `;
+  }
+
+  #number(param: NumberParam) {
+    const { key, min, max, step } = param;
+    const off = this.value === null;
+    const shown = Number(this.value ?? this.#onValue());
+    const share = (shown - min) / (max - min);
+    return html`
+      <div class="head">
+        <label for="range">${param.label}</label>
+        ${
+          off
+            ? this.#switch(param)
+            : html`
+              <span class="head">
+                <input
+                  class="value"
+                  type="number"
+                  data-testid=${`param-${key}-value`}
+                  aria-label=${`${param.label}, exact value`}
+                  min=${min}
+                  max=${max}
+                  step=${step}
+                  .value=${live(String(shown))}
+                  @change=${this.#typed}
+                />
+                ${param.nullable ? this.#switch(param) : nothing}
+              </span>`
+        }
+      </div>
+      <input
+        id="range"
+        type="range"
+        data-testid=${`param-${key}`}
+        min=${min}
+        max=${max}
+        step=${step}
+        aria-describedby=${param.help === '' ? nothing : 'help'}
+        ?disabled=${off}
+        style=${styleMap({ '--at': `${Math.min(Math.max(share, 0), 1) * 100}%` })}
+        .value=${live(String(shown))}
+        @input=${this.#typed}
+      />
+    `;
+  }
+
+  #select(param: SelectParam) {
+    const { key, label, options } = param;
+    if (options.length > MAX_SEGMENTS || param.nullable) {
+      return html`
+        <label for="select">${label}</label>
+        <select id="select" data-testid=${`param-${key}`} @change=${this.#picked}>
+          ${param.nullable ? html`<option value="" ?selected=${this.value === null}>${param.offLabel}</option>` : nothing}
+          ${options.map((option) => html`<option .value=${option} ?selected=${option === this.value}>${option}</option>`)}
+        </select>
+      `;
+    }
+    return html`
+      <span id="label" class="label">${label}</span>
+      <div class="segments" role="radiogroup" data-testid=${`param-${key}`} aria-labelledby="label" aria-describedby="help">
+        ${options.map(
+          (option) => html`
+            <label class="segment">
+              <input
+                type="radio"
+                name="option"
+                data-testid=${`param-${key}-${option}`}
+                .value=${option}
+                .checked=${live(option === this.value)}
+                @change=${this.#picked}
+              />${option}
+            </label>`,
+        )}
+      </div>
+    `;
+  }
+
+  /** Null or not. The interface has a name only for null, so that is the only one written out. */
+  #switch({ key, label, offLabel }: Param) {
+    const off = this.value === null;
+    return html`
+      <label class="switch">
+        ${off ? html`<span class="off">${offLabel}</span>` : nothing}
+        <input
+          type="checkbox"
+          role="switch"
+          data-testid=${`param-${key}-on`}
+          aria-label=${`Set ${label}`}
+          .checked=${live(!off)}
+          @change=${this.#switched}
+        />
+      </label>
+    `;
+  }
+
+  #switched(event: Event): void {
+    if (event.target instanceof HTMLInputElement) this.#send(event.target.checked ? this.#onValue() : null);
+  }
+
+  #typed(event: Event): void {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { param } = this;
+    if (param.type === 'select') return;
+    const typed = event.target.valueAsNumber;
+    // What is no number at all leaves the value as it was.
+    const wanted = Number.isFinite(typed) ? typed : Number(this.value);
+    const inside = Math.min(Math.max(wanted, param.min), param.max);
+    this.#send(param.type === 'integer' ? Math.round(inside) : inside);
+  }
+
+  #picked(event: Event): void {
+    if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return;
+    this.#send(event.target.value === '' && this.param.nullable ? null : event.target.value);
+  }
+
+  /** The value that stands when null is given up: the last one, else the middle of the range. */
+  #onValue(): ParamValue {
+    const { param } = this;
+    if (param.type === 'select') return param.options[0] ?? null;
+    if (this.#lastSet !== null && allowed(param, this.#lastSet) !== undefined) return this.#lastSet;
+    return param.min + Math.round((param.max - param.min) / 2 / param.step) * param.step;
+  }
+
+  #send(value: ParamValue): void {
+    // The field shows what the draft holds, also when this value is refused or clamped.
+    this.requestUpdate();
+    if (allowed(this.param, value) !== undefined)
+      this.dispatchEvent(new CustomEvent('change', { detail: value }));
+  }
+}
+
+customElements.define('parley-param-field', ParleyParamField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-param-field': ParleyParamField;
+  }
+}

@@ -1,0 +1,171 @@
+import { css, html, LitElement } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { Watch } from '../lib/cell.ts';
+import { icons } from '../lib/icons.ts';
+import { effective, type Param, type ParamValues } from '../service/params.ts';
+import type { Session } from '../service/session.ts';
+import { controls } from '../styles/controls.ts';
+import { type Draft, MAX_SEED, parseSeed } from './draft.ts';
+import { paramStyles } from './param-styles.ts';
+import './param-field.ts';
+
+/** As many as the service has parameters, so that nothing moves when they come. */
+const PLACEHOLDERS = 4;
+
+/** Every generation parameter of the service, and the seed. */
+export class ParleyParamPanel extends LitElement {
+  static override properties = { draft: { attribute: false }, session: { attribute: false } };
+  declare draft: Draft;
+  declare session: Session;
+  /** Open at first where it stands beside the text, closed where it would push the results down. */
+  readonly #open = matchMedia('(min-width: 62rem)').matches;
+
+  static override styles = [
+    controls,
+    paramStyles,
+    css`
+      summary {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        padding: 0.875rem 1.25rem;
+        border-radius: var(--radius);
+        font-size: var(--text-s);
+        color: var(--ink-2);
+        cursor: pointer;
+        list-style: none;
+      }
+      summary::-webkit-details-marker {
+        display: none;
+      }
+      summary svg {
+        transition: rotate var(--quick);
+      }
+      [open] summary svg {
+        rotate: 180deg;
+      }
+      h2 {
+        flex: 1;
+        font-size: 1rem;
+        font-weight: 650;
+        color: var(--ink);
+      }
+      .fields {
+        display: grid;
+        gap: 1.375rem;
+        padding: 0.25rem 1.25rem 1.25rem;
+      }
+      .waiting {
+        height: 5.5rem;
+        border-radius: var(--radius-m);
+        background: var(--inset);
+      }
+      .seed {
+        display: grid;
+        gap: 0.375rem;
+      }
+      .seed input {
+        width: 100%;
+        min-height: 2.25rem;
+        padding: 0 0.75rem;
+        border: 1px solid var(--edge);
+        border-radius: var(--radius-s);
+        background: transparent;
+        font-size: var(--text-s);
+        font-variant-numeric: tabular-nums;
+      }
+      .seed input[aria-invalid='true'] {
+        border-color: var(--bad);
+      }
+      .seed input::placeholder {
+        color: var(--ink-2);
+        opacity: 1;
+      }
+      .wrong {
+        color: var(--bad);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [this.draft.chosen, this.draft.seed, this.session.info]);
+  }
+
+  override render() {
+    const info = this.session.info.value;
+    const chosen = this.draft.chosen.value;
+    const changed = Object.keys(chosen).length + (this.draft.seed.value === '' ? 0 : 1);
+    return html`
+      <details ?open=${this.#open}>
+        <summary>
+          <h2>Delivery</h2>
+          <span>${changed === 0 ? 'as default' : `${changed} changed`}</span>
+          ${icons.chevron}
+        </summary>
+        <div class="fields">
+          ${info === null ? this.#waiting() : this.#fields(info.params, effective(info.params, info.defaults, chosen))}
+          ${this.#seed()}
+          <button type="button" data-testid="reset" ?disabled=${changed === 0} @click=${this.#reset}>
+            ${icons.reset} Back to defaults
+          </button>
+        </div>
+      </details>
+    `;
+  }
+
+  #waiting() {
+    return Array.from({ length: PLACEHOLDERS }, () => html`<div class="waiting" aria-hidden="true"></div>`);
+  }
+
+  #fields(params: readonly Param[], values: ParamValues) {
+    return params.map(
+      (param) => html`
+        <parley-param-field
+          .param=${param}
+          .value=${values[param.key] ?? null}
+          @change=${(event: CustomEvent<unknown>) => this.draft.choose(param.key, event.detail)}
+        ></parley-param-field>`,
+    );
+  }
+
+  #seed() {
+    const wrong = parseSeed(this.draft.seed.value) === undefined;
+    return html`
+      <div class="seed">
+        <label for="seed">Seed</label>
+        <input
+          id="seed"
+          data-testid="seed"
+          inputmode="numeric"
+          autocomplete="off"
+          spellcheck="false"
+          placeholder="A new one each time"
+          aria-describedby="seed-help"
+          aria-invalid=${wrong}
+          .value=${live(this.draft.seed.value)}
+          @input=${this.#seedTyped}
+        />
+        <p id="seed-help" class=${wrong ? 'help wrong' : 'help'}>
+          ${wrong ? `A whole number from 0 to ${MAX_SEED}.` : 'The same seed gives the same take again.'}
+        </p>
+      </div>
+    `;
+  }
+
+  #reset(): void {
+    this.draft.resetParams();
+  }
+
+  #seedTyped(event: Event): void {
+    if (event.target instanceof HTMLInputElement) this.draft.seed.set(event.target.value);
+  }
+}
+
+customElements.define('parley-param-panel', ParleyParamPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-param-panel': ParleyParamPanel;
+  }
+}

@@ -1,0 +1,133 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { save } from '../audio/save.ts';
+import { Watch } from '../lib/cell.ts';
+import { seconds, wavName } from '../lib/format.ts';
+import { icons } from '../lib/icons.ts';
+import { controls } from '../styles/controls.ts';
+import type { Speaker } from './speaker.ts';
+import type { Utterance } from './utterance.ts';
+
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Everything spoken in this visit, newest first. Sends `reuse` with the result to take back into the draft. */
+export class ParleyResultList extends LitElement {
+  static override properties = { speaker: { attribute: false } };
+  declare speaker: Speaker;
+
+  static override styles = [
+    controls,
+    css`
+      h2 {
+        padding: 0 0.25rem 0.5rem;
+        font-size: 1rem;
+        font-weight: 650;
+      }
+      h2 small {
+        font-weight: 400;
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
+      ol {
+        overflow: hidden;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: 0.25rem;
+        padding: 0.5rem 0.75rem;
+      }
+      li + li {
+        border-top: 1px solid var(--line);
+      }
+      li[aria-current='true'] {
+        background: color-mix(in oklab, var(--accent-soft) 45%, var(--surface));
+      }
+      .words {
+        flex: 1;
+        min-width: 0;
+        padding-inline: 0.5rem;
+      }
+      .words p {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .words p + p {
+        font-size: 0.75rem;
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [this.speaker.results, this.speaker.current, this.speaker.player.playing]);
+  }
+
+  override render() {
+    const results = this.speaker.results.value;
+    if (results.length === 0) return nothing;
+    return html`
+      <section aria-labelledby="title">
+        <h2 id="title">This visit <small>kept until the page is closed</small></h2>
+        <ol class="card" data-testid="results">
+          ${repeat(
+            results,
+            ({ id }) => id,
+            (utterance) => this.#row(utterance),
+          )}
+        </ol>
+      </section>
+    `;
+  }
+
+  #row(utterance: Utterance) {
+    const { request, voiceName, made } = utterance;
+    const current = this.speaker.current.value === utterance;
+    const playing = current && this.speaker.player.playing.value;
+    const excerpt = request.text.slice(0, 60);
+    return html`
+      <li aria-current=${current} data-testid="result">
+        <button type="button" class="icon" aria-label=${`${playing ? 'Pause' : 'Play'}: ${excerpt}`} @click=${() => this.#play(utterance)}>
+          ${playing ? icons.pause : icons.play}
+        </button>
+        <div class="words">
+          <p>${request.text}</p>
+          <p>${voiceName} · ${seconds(utterance.seconds)} · ${time.format(made)}</p>
+        </div>
+        <button
+          type="button"
+          class="icon quiet"
+          title="Use text, voice, parameters and seed again"
+          aria-label=${`Use again: ${excerpt}`}
+          @click=${() => this.dispatchEvent(new CustomEvent('reuse', { detail: utterance }))}
+        >
+          ${icons.reuse}
+        </button>
+        <button
+          type="button"
+          class="icon quiet"
+          title="Download as WAV"
+          aria-label=${`Download as WAV: ${excerpt}`}
+          @click=${() => save(utterance.wav, wavName(request.voice, request.text))}
+        >
+          ${icons.download}
+        </button>
+      </li>
+    `;
+  }
+
+  #play(utterance: Utterance): void {
+    this.speaker.show(utterance);
+    void this.speaker.player.toggle();
+  }
+}
+
+customElements.define('parley-result-list', ParleyResultList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-result-list': ParleyResultList;
+  }
+}

@@ -1,0 +1,150 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { factor, milliseconds, NONE, seconds, speed } from '../lib/format.ts';
+import { icons } from '../lib/icons.ts';
+import { controls } from '../styles/controls.ts';
+import type { Utterance } from './utterance.ts';
+
+/** What the service tells about the end of a generation, in words. */
+const FINISH: Readonly<Record<string, string>> = { stop: 'complete', length: 'cut at the token cap' };
+
+/** How fast a result came, and what is needed to get it again. Sends `seed` with the seed to use again. */
+export class ParleyResultMetrics extends LitElement {
+  static override properties = { utterance: { attribute: false } };
+  declare utterance: Utterance | null;
+
+  static override styles = [
+    controls,
+    css`
+      .figures {
+        display: grid;
+        grid-template-columns: repeat(4, 1fr);
+        gap: 0.75rem;
+      }
+      .figures div {
+        min-width: 0;
+      }
+      dt {
+        font-size: 0.75rem;
+        color: var(--ink-2);
+      }
+      .figures dd {
+        font-size: 1.125rem;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+        line-height: 1.3;
+      }
+      .figures small {
+        display: block;
+        min-height: 1.125rem;
+        font-size: 0.75rem;
+        font-weight: 400;
+        color: var(--ink-2);
+      }
+      .facts {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 1.25rem;
+        min-height: 1.75rem;
+        margin-top: 0.5rem;
+        font-size: 0.75rem;
+        line-height: 1.75rem;
+      }
+      .facts div {
+        display: flex;
+        align-items: center;
+        gap: 0.375rem;
+        min-width: 0;
+      }
+      .facts dd {
+        display: flex;
+        align-items: center;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .facts button {
+        min-height: 1.5rem;
+        padding: 0 0.5rem;
+        font-size: 0.75rem;
+        margin-inline-start: 0.25rem;
+      }
+      .facts svg.icon {
+        width: 0.875rem;
+        height: 0.875rem;
+      }
+      .id {
+        font-family: var(--mono);
+        font-size: 0.6875rem;
+      }
+      @media (max-width: 40rem) {
+        .figures {
+          grid-template-columns: repeat(2, 1fr);
+        }
+        .facts {
+          align-content: start;
+          min-height: 3.5rem;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.utterance = null;
+  }
+
+  override render() {
+    const meta = this.utterance?.meta ?? null;
+    const queue = meta?.queueMs ?? 0;
+    return html`
+      <div data-testid="metrics">
+        <dl class="figures">
+          ${this.#figure('First audio', milliseconds(meta?.firstAudioMs ?? null), queue >= 1 ? `after ${milliseconds(queue)} in the queue` : '')}
+          ${this.#figure('Real-time factor', factor(meta?.rtf ?? null), speed(meta?.rtf ?? null))}
+          ${this.#figure('Generated in', milliseconds(meta?.totalMs ?? null), '')}
+          ${this.#figure('Length', seconds(this.utterance?.seconds ?? null), '')}
+        </dl>
+        <dl class="facts">${this.utterance === null ? nothing : this.#facts(this.utterance)}</dl>
+      </div>
+    `;
+  }
+
+  #figure(term: string, value: string, more: string) {
+    return html`<div><dt>${term}</dt><dd>${value}<small>${more}</small></dd></div>`;
+  }
+
+  #facts({ id, meta }: Utterance) {
+    return html`
+      <div>
+        <dt>Seed</dt>
+        <dd>
+          <span data-testid="seed-used">${meta.seed ?? NONE}</span>${
+            meta.seed === null
+              ? nothing
+              : html`<button
+                  type="button"
+                  data-testid="seed-keep"
+                  title="Use this seed for the next take"
+                  @click=${() => this.dispatchEvent(new CustomEvent('seed', { detail: meta.seed }))}
+                >
+                  ${icons.reuse} Keep
+                </button>`
+          }
+        </dd>
+      </div>
+      <div><dt>Finish</dt><dd>${FINISH[meta.finishReason] ?? (meta.finishReason || NONE)}</dd></div>
+      <div><dt>Backend</dt><dd>${meta.backend || NONE}</dd></div>
+      <div><dt>Request</dt><dd class="id" title=${id}>${id}</dd></div>
+    `;
+  }
+}
+
+customElements.define('parley-result-metrics', ParleyResultMetrics);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-result-metrics': ParleyResultMetrics;
+  }
+}

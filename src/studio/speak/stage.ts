@@ -1,0 +1,180 @@
+import { css, html, LitElement } from 'lit';
+import { save } from '../audio/save.ts';
+import { Watch } from '../lib/cell.ts';
+import { clock, wavName } from '../lib/format.ts';
+import { icons } from '../lib/icons.ts';
+import type { Session } from '../service/session.ts';
+import { controls } from '../styles/controls.ts';
+import type { Speaker } from './speaker.ts';
+import type { Utterance } from './utterance.ts';
+import '../engine/engine-progress.ts';
+import './making.ts';
+import './result-metrics.ts';
+import './waveform.ts';
+
+/**
+ * The one place where speech appears: the engine's progress before the first, the generation under way, the result.
+ * All of these take the same room, so nothing below moves. Passes on `seed` of its metrics.
+ */
+export class ParleyStage extends LitElement {
+  static override properties = { session: { attribute: false }, speaker: { attribute: false } };
+  declare session: Session;
+  declare speaker: Speaker;
+
+  static override styles = [
+    controls,
+    css`
+      .card {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.875rem;
+        padding: 1.125rem 1.5rem 0.75rem;
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        gap: 0.875rem;
+        min-height: 3rem;
+      }
+      .head .play {
+        width: 3rem;
+        min-height: 3rem;
+      }
+      .play svg {
+        width: 1.375rem;
+        height: 1.375rem;
+      }
+      .words {
+        flex: 1;
+        min-width: 0;
+      }
+      h2,
+      .words p {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      h2 {
+        font-size: 1rem;
+        font-weight: 600;
+      }
+      .words p {
+        font-size: var(--text-s);
+        font-variant-numeric: tabular-nums;
+        color: var(--ink-2);
+      }
+      .middle {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        align-items: center;
+        height: 96px;
+      }
+      @media (max-width: 40rem) {
+        .card {
+          padding-inline: 1rem;
+        }
+        .download {
+          width: 2.25rem;
+          padding: 0;
+        }
+        .download span {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => {
+      const { running, current, player } = this.speaker;
+      const { engine, connection } = this.session;
+      return [running, current, player.playing, player.position, engine, connection];
+    });
+  }
+
+  override render() {
+    const running = this.speaker.running.value;
+    const utterance = running === null ? this.speaker.current.value : null;
+    const playing = this.speaker.player.playing.value;
+    const [title, line] = this.#words(utterance);
+    return html`
+      <section class="card" aria-labelledby="title">
+        <div class="head">
+          <button
+            type="button"
+            class="primary icon play"
+            data-testid="play"
+            aria-label=${playing ? 'Pause' : 'Play'}
+            ?disabled=${utterance === null}
+            @click=${() => void this.speaker.player.toggle()}
+          >
+            ${playing ? icons.pause : icons.play}
+          </button>
+          <div class="words">
+            <h2 id="title">${title}</h2>
+            <p>${line}</p>
+          </div>
+          <button
+            type="button"
+            class="download"
+            data-testid="download"
+            ?disabled=${utterance === null}
+            @click=${this.#download}
+          >
+            ${icons.download} <span>Download WAV</span>
+          </button>
+        </div>
+        <div class="middle">${this.#middle(utterance)}</div>
+        <parley-result-metrics
+          .utterance=${utterance}
+          @seed=${(event: CustomEvent<unknown>) => this.dispatchEvent(new CustomEvent('seed', { detail: event.detail }))}
+        ></parley-result-metrics>
+      </section>
+    `;
+  }
+
+  #words(utterance: Utterance | null): readonly [string, string] {
+    const running = this.speaker.running.value;
+    if (running !== null) return [running.request.text, `${running.voiceName} · being made …`];
+    if (utterance === null)
+      return ['Nothing spoken yet', 'What you speak can be heard, seen and saved here.'];
+    const place = `${clock(this.speaker.player.position.value)} / ${clock(utterance.seconds)}`;
+    return [utterance.request.text, `${utterance.voiceName} · ${place}`];
+  }
+
+  #middle(utterance: Utterance | null) {
+    const { engine, connection } = this.session;
+    const running = this.speaker.running.value;
+    const starting =
+      connection.value.state !== 'failed' && !engine.value.ready && engine.value.state !== 'failed';
+    // A result that is there stays in view, even while the engine moves to another tab.
+    if (starting && utterance === null) {
+      return html`<parley-engine-progress .session=${this.session}></parley-engine-progress>`;
+    }
+    if (running !== null) return html`<parley-making .since=${running.since}></parley-making>`;
+    return html`
+      <parley-waveform
+        .peaks=${utterance?.peaks ?? null}
+        .seconds=${utterance?.seconds ?? 0}
+        .position=${this.speaker.player.position.value}
+        @seek=${(event: CustomEvent<number>) => this.speaker.player.seek(event.detail)}
+        @toggle=${() => void this.speaker.player.toggle()}
+      ></parley-waveform>
+    `;
+  }
+
+  #download(): void {
+    const utterance = this.speaker.current.value;
+    if (utterance !== null) save(utterance.wav, wavName(utterance.request.voice, utterance.request.text));
+  }
+}
+
+customElements.define('parley-stage', ParleyStage);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-stage': ParleyStage;
+  }
+}

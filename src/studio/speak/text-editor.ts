@@ -1,0 +1,172 @@
+import { css, html, LitElement } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { Watch } from '../lib/cell.ts';
+import { codePoints, count } from '../lib/format.ts';
+import type { Session } from '../service/session.ts';
+import { controls } from '../styles/controls.ts';
+import type { Draft } from './draft.ts';
+import { SAMPLES } from './samples.ts';
+
+/** The text to speak, with its length against the key's limit, and texts to try. */
+export class ParleyTextEditor extends LitElement {
+  static override properties = { draft: { attribute: false }, session: { attribute: false } };
+  declare draft: Draft;
+  declare session: Session;
+
+  static override styles = [
+    controls,
+    css`
+      textarea {
+        display: block;
+        width: 100%;
+        min-height: 9.5rem;
+        max-height: 60vh;
+        padding: 0.25rem 1.5rem 0.5rem;
+        border: 0;
+        outline: 0;
+        background: transparent;
+        font-size: var(--text-l);
+        line-height: 1.6;
+        resize: none;
+        field-sizing: content;
+        overflow: auto;
+      }
+      textarea::placeholder {
+        color: var(--ink-2);
+        opacity: 1;
+      }
+      .under {
+        display: flex;
+        align-items: center;
+        gap: 0.375rem 0.75rem;
+        padding: 0 1.5rem 0.875rem;
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
+      .samples {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.25rem;
+        flex: 1;
+      }
+      .samples span {
+        margin-inline-end: 0.25rem;
+      }
+      .samples button {
+        min-height: 1.75rem;
+        padding: 0 0.625rem;
+        font-weight: 450;
+        background: transparent;
+        border-color: var(--line);
+        color: var(--ink-2);
+      }
+      .samples button:hover {
+        background: var(--inset);
+        color: var(--ink);
+      }
+      .count {
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+        align-self: end;
+        line-height: 1.75rem;
+      }
+      .over {
+        color: var(--bad);
+        font-weight: 600;
+      }
+      @media (max-width: 40rem) {
+        textarea {
+          min-height: 8rem;
+          padding-inline: 1rem;
+          font-size: 1.0625rem;
+        }
+        .under {
+          padding-inline: 1rem;
+        }
+        .samples {
+          flex-wrap: nowrap;
+          overflow-x: auto;
+          scrollbar-width: none;
+          /* Room for the focus rings, which scrolling would cut. */
+          padding: 3px;
+          margin: -3px;
+          mask-image: linear-gradient(to right, #000 calc(100% - 1.5rem), transparent);
+        }
+        .samples span {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [this.draft.text, this.session.info]);
+  }
+
+  override focus(): void {
+    this.#area?.focus();
+  }
+
+  override render() {
+    const length = codePoints(this.draft.text.value);
+    const limit = this.session.info.value?.maxTextChars ?? null;
+    const over = limit !== null && length > limit;
+    return html`
+      <label class="sr-only" for="text">Text to speak</label>
+      <textarea
+        id="text"
+        data-testid="text"
+        rows="5"
+        placeholder="Type or paste what should be said …"
+        aria-describedby="count"
+        aria-invalid=${over}
+        .value=${live(this.draft.text.value)}
+        @input=${this.#typed}
+      ></textarea>
+      <div class="under">
+        <div class="samples" role="group" aria-label="Sample texts">
+          <span aria-hidden="true">Try</span>
+          ${SAMPLES.map(
+            ({ title, text }) =>
+              html`<button type="button" @click=${() => this.#insert(text)}>${title}</button>`,
+          )}
+        </div>
+        <span id="count" data-testid="count" class=${over ? 'count over' : 'count'}>
+          ${count(length)}${limit === null ? '' : ` / ${count(limit)}`}<span class="sr-only"> characters${over ? ', too many' : ''}</span>
+        </span>
+      </div>
+    `;
+  }
+
+  get #area(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  #typed(event: Event): void {
+    if (event.target instanceof HTMLTextAreaElement) this.draft.text.set(event.target.value);
+  }
+
+  /** A sample takes the place of another sample; text of the user's own stays, and the sample follows it. */
+  #insert(sample: string): void {
+    const area = this.#area;
+    if (area === null) return;
+    const replaceable = area.value.trim() === '' || SAMPLES.some(({ text }) => text === area.value.trim());
+    area.focus();
+    if (replaceable) area.select();
+    else area.setSelectionRange(area.value.length, area.value.length);
+    const text = replaceable ? sample : `${area.value.endsWith('\n') ? '' : '\n\n'}${sample}`;
+    // Deprecated, yet the only insertion that the user can undo.
+    if (!document.execCommand('insertText', false, text)) area.setRangeText(text);
+    this.draft.text.set(area.value);
+  }
+}
+
+customElements.define('parley-text-editor', ParleyTextEditor);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-text-editor': ParleyTextEditor;
+  }
+}

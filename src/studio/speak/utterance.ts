@@ -1,0 +1,39 @@
+import { peaksOf } from '../audio/peaks.ts';
+import type { Playable } from '../audio/player.ts';
+import { decodeBase64, decodeWav } from '../audio/wav.ts';
+import type { SpeechRequest } from '../service/api.ts';
+import { StudioError } from '../service/errors.ts';
+import type { SpeechAnswer, SpeechMeta } from '../service/resources.ts';
+
+/** One finished answer with everything needed to hear it, save it or ask for it again. */
+export interface Utterance extends Playable {
+  /** The request id. */
+  readonly id: string;
+  readonly request: SpeechRequest;
+  readonly voiceName: string;
+  readonly meta: SpeechMeta;
+  readonly peaks: Float32Array;
+  readonly made: Date;
+}
+
+/** `answer` decoded. Throws a StudioError when its audio cannot be read. */
+export function utteranceOf(request: SpeechRequest, voiceName: string, answer: SpeechAnswer): Utterance {
+  try {
+    const { bytes, samples, sampleRate } = decodeWav(decodeBase64(answer.audio));
+    return {
+      id: answer.requestId,
+      request,
+      voiceName,
+      meta: answer.meta,
+      wav: new Blob([bytes], { type: 'audio/wav' }),
+      seconds: samples.length / sampleRate,
+      peaks: peaksOf(samples),
+      made: new Date(),
+    };
+  } catch (cause) {
+    throw new StudioError('unreadable_answer', 'The audio of the answer could not be read.', {
+      requestId: answer.requestId,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { ServiceError } from '../src/contract/errors.ts';
+import type { App, AppEnv } from './context.ts';
+import type { AppDependencies } from './dependencies.ts';
+import { errorAnswer } from './error-answer.ts';
+import { requestId } from './request-id.ts';
+import { discoveryRoutes } from './routes/discovery.ts';
+import { healthRoute } from './routes/health.ts';
+import { infoRoute } from './routes/info.ts';
+import { openApiRoute } from './routes/openapi.ts';
+import { pingRoute } from './routes/ping.ts';
+import { speechRoutes } from './routes/speech.ts';
+import { usageRoute } from './routes/usage.ts';
+
+/**
+ * The REST side of the service. The order of its checks is path, method, key, rate, media type, shape, the rest
+ * (decisions.md, "HTTP"): the router sees to the first two, then come the handlers of an endpoint in that order.
+ */
+export function createApp(dependencies: AppDependencies): App {
+  const app = new Hono<AppEnv>().basePath(dependencies.scope.replace(/\/$/, '') || '/');
+  app.use('*', requestId);
+  app.onError((error, context) => {
+    const serviceError = ServiceError.wrap(error);
+    if (serviceError.type === 'internal_error') dependencies.onUnforeseen?.(error);
+    return errorAnswer(context, serviceError);
+  });
+  app.notFound((context) =>
+    errorAnswer(context, new ServiceError('not_found', 'There is nothing at this address.')),
+  );
+  speechRoutes(app, dependencies);
+  discoveryRoutes(app, dependencies);
+  infoRoute(app, dependencies);
+  usageRoute(app, dependencies);
+  healthRoute(app, dependencies);
+  openApiRoute(app, dependencies);
+  pingRoute(app);
+  return app;
+}

@@ -1,0 +1,22 @@
+import type { Context, Hono } from 'hono';
+import type { KeyInfo } from '../src/service/key-info.ts';
+
+/** What the middleware leaves for the handlers. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    /** The calling key; set on authenticated endpoints. */
+    caller: KeyInfo;
+    /** Reads that were begun before authentication, because they do not depend on it (read-ahead.ts). */
+    readAhead: ReadAhead;
+  };
+}
+
+export interface ReadAhead {
+  /** The body; null when its media type is not JSON, so that nobody will want it. */
+  readonly body: Promise<string> | null;
+  readonly historyEnabled: Promise<boolean>;
+}
+
+export type AppContext = Context<AppEnv>;
+export type App = Hono<AppEnv>;

@@ -1,0 +1,26 @@
+import type { Services } from '../src/service/services.ts';
+import type { JobOpener } from '../src/wire/job-stream.ts';
+import type { EngineReport } from '../src/wire/protocol.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type { FrameBatch, JobOpener, JobStream } from '../src/wire/job-stream.ts';
+
+/** What the routes ask about the engine (src/wire/monitor.ts has more). */
+export interface EngineMonitor {
+  /** The engine's report; null when no engine answered in time. */
+  report(): Promise<EngineReport | null>;
+  /** Whether any page's worker holds the engine lock or queues for it. */
+  hasHost(): Promise<boolean>;
+}
+
+/** What the service answers with. Everything of the service worker's own is behind these, so that tests run in Node. */
+export interface AppDependencies {
+  /** Pathname that the service worker rules, with a slash at both ends; `/v1/…` is below it. */
+  readonly scope: string;
+  readonly services: Services;
+  readonly catalogue: Catalogue;
+  readonly jobs: JobOpener;
+  readonly engine: EngineMonitor;
+  /** Told of errors that nobody foresaw. */
+  readonly onUnforeseen?: (error: unknown) => void;
+}

@@ -1,0 +1,20 @@
+import type { ModelList, VoiceList } from '../../src/contract/cards.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { authenticated } from '../authentication.ts';
+import type { App } from '../context.ts';
+import type { AppDependencies } from '../dependencies.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** `GET /v1/models` and `GET /v1/voices`. */
+export function discoveryRoutes(app: App, dependencies: AppDependencies): void {
+  const { catalogue } = dependencies;
+  const before = [authenticated(dependencies)];
+  endpoint(app, 'GET', ENDPOINTS.listModels.path, before, (context) => {
+    const models: ModelList = { data: catalogue.models() };
+    return context.json(models);
+  });
+  endpoint(app, 'GET', ENDPOINTS.listVoices.path, before, (context) => {
+    const voices: VoiceList = { data: catalogue.voices() };
+    return context.json(voices);
+  });
+}

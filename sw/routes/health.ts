@@ -1,0 +1,15 @@
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import type { Health } from '../../src/contract/health.ts';
+import type { App } from '../context.ts';
+import type { AppDependencies } from '../dependencies.ts';
+import { endpoint } from '../endpoint.ts';
+import { engineState } from '../engine-state.ts';
+
+/** `GET /health`: needs no key and no store, and is always 200. */
+export function healthRoute(app: App, dependencies: AppDependencies): void {
+  endpoint(app, 'GET', ENDPOINTS.getHealth.path, [], async (context) => {
+    const { report, ready, status } = await engineState(dependencies);
+    const health: Health = { status, backend: report?.backend ?? 'none', ready };
+    return context.json(health);
+  });
+}

@@ -1,0 +1,59 @@
+import { createMiddleware } from 'hono/factory';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { ServiceError } from '../../src/contract/errors.ts';
+import { SpeechRequest, VoiceSpeechRequest } from '../../src/contract/speech.ts';
+import { authenticated } from '../authentication.ts';
+import type { App, AppContext, AppEnv } from '../context.ts';
+import type { AppDependencies } from '../dependencies.ts';
+import { endpoint } from '../endpoint.ts';
+import { jsonBody } from '../json-body.ts';
+import { listIds } from '../list-ids.ts';
+import { readAhead } from '../read-ahead.ts';
+import { speechAnswer } from '../speech-answer.ts';
+import { type SpeechTarget, speechJob } from '../speech-job.ts';
+
+/** OpenAPI's `{voice_id}` as hono writes it. */
+const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
+
+/** `POST /v1/tts` and `POST /v1/tts/{voice_id}`. */
+export function speechRoutes(app: App, dependencies: AppDependencies): void {
+  const { catalogue } = dependencies;
+  const before = [readAhead(dependencies), authenticated(dependencies)];
+
+  async function speak(context: AppContext, request: VoiceSpeechRequest, target: SpeechTarget) {
+    const job = await speechJob(context, request, target);
+    return speechAnswer(context, dependencies, job);
+  }
+
+  endpoint(app, 'POST', ENDPOINTS.speak.path, before, async (context) => {
+    const request = await jsonBody(context, SpeechRequest);
+    return speak(context, request, () => {
+      const model = catalogue.pick(request.model, 'tts');
+      const { label, voice } = catalogue.role(model, request.speaker);
+      return { model: model.id, voice, role: label, endpoint: 'POST /v1/tts' };
+    });
+  });
+
+  // An unknown voice is an unknown path: it is found out before the method is looked at.
+  app.use(
+    VOICE_PATH,
+    createMiddleware<AppEnv>(async (context, next) => {
+      const voice = context.req.param('voice_id') ?? '';
+      if (catalogue.hasVoice(voice)) return next();
+      const known = catalogue.voices().map(({ id }) => id);
+      throw new ServiceError(
+        'not_found',
+        `There is no voice ${listIds([voice])}. Voices: ${listIds(known)}.`,
+      );
+    }),
+  );
+
+  endpoint(app, 'POST', VOICE_PATH, before, async (context) => {
+    const voice = context.req.param('voice_id') ?? '';
+    const request = await jsonBody(context, VoiceSpeechRequest);
+    return speak(context, request, () => {
+      const model = catalogue.pickForVoice(request.model, voice);
+      return { model: model.id, voice, role: null, endpoint: 'POST /v1/tts/{voice_id}' };
+    });
+  });
+}

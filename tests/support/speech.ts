@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import type { Answer, Client, RequestOptions } from './parley-test.ts';
+import { readWav, type Wav } from './wav.ts';
+
+/** The fields of an answer of POST /v1/tts (interface 4.1) that tests look into. */
+export interface SpeechAnswer {
+  readonly audio: { audio_quality: string; data_b64: string; sample_rate: number; format: string };
+  readonly model: string;
+  readonly request_id: string;
+  readonly text: string;
+  readonly usage: { input_audio_seconds: number; input_chars: number; output_audio_seconds: number };
+  readonly meta: Readonly<Record<string, unknown>> & { seed: number; frames: number; finish_reason: string };
+}
+
+/** Speaks and expects a 200. */
+export async function speak(
+  client: Client,
+  body: Readonly<Record<string, unknown>>,
+  options: RequestOptions & { readonly voice?: string } = {},
+): Promise<SpeechAnswer & { readonly wav: Wav; readonly answer: Answer }> {
+  const { voice, ...init } = options;
+  const answer = await client.fetch(voice ? `/v1/tts/${voice}` : '/v1/tts', { json: body, ...init });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  const speech: SpeechAnswer = JSON.parse(answer.text);
+  return { ...speech, wav: readWav(Buffer.from(speech.audio.data_b64, 'base64')), answer };
+}
+
+/** The error of an envelope (interface 7.1). */
+export function errorOf(answer: Answer): { type: string; message: string; request_id: string } {
+  return JSON.parse(answer.text).error;
+}

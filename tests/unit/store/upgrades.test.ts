@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts';
+import { createServices } from '../../../src/service/services.ts';
+import { openDatabase } from '../../../src/store/open-database.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { SCHEMA_VERSION, UPGRADES } from '../../../src/store/upgrades.ts';
+import { freshName } from './fresh-store.ts';
+
+const USE = { input_chars: 5, input_audio_seconds: 0, output_audio_seconds: 1.5 };
+
+describe('from version 1 to the present', () => {
+  it('keeps keys, usage and settings, and adds the history', async () => {
+    const name = freshName();
+    const old = createStore({ name, version: 1 });
+    expect(await old.run(async (db) => [...db.objectStoreNames])).toEqual([
+      'buckets',
+      'keys',
+      'metered',
+      'settings',
+      'totals',
+      'usage',
+    ]);
+    const before = createServices(old);
+    const { key, key_id } = await before.keys.create({ name: 'old' });
+    await before.settings.set({ name: 'x', fallback: 0, parse: Number }, 7);
+    await old.run(async (db) => {
+      await db.put('usage', { ...USE, requests: 1, key_id, hour_ts: 3_600 });
+      await db.put('totals', {
+        ...USE,
+        requests: 1,
+        key_id,
+        first_request_ts: 3_700,
+        last_request_ts: 3_700,
+      });
+    });
+    old.close();
+
+    const store = createStore({ name });
+    const after = createServices(store);
+    expect(await store.run(async (db) => db.version)).toBe(SCHEMA_VERSION);
+    expect(await after.keys.verify(key)).toMatchObject({ key_id, name: 'old', limits: DEFAULT_LIMITS });
+    expect(await after.usage(key_id, {})).toMatchObject({ ...USE, requests: 1, first_request_ts: 3_700 });
+    expect(await after.settings.get({ name: 'x', fallback: 0, parse: Number })).toBe(7);
+    expect(await after.history.list()).toEqual({ records: [], next: null });
+    expect((await after.admit(key)).rate.allowed).toBe(true);
+  });
+
+  it('happens while a page of the old version is still open', async () => {
+    const name = freshName();
+    const page = createStore({ name, version: 1 });
+    await page.run((db) => db.put('settings', { name: 'x', value: 1 }));
+    const store = createStore({ name });
+    expect(await store.run((db) => db.get('settings', 'x'))).toEqual({ name: 'x', value: 1 });
+    await expect(page.run((db) => db.get('settings', 'x'))).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+it('a fresh database has the same shape as one that went through every version', async () => {
+  const shape = async (name: string) => {
+    const database = await openDatabase({ name, onClosed: () => {} });
+    const names = [...database.objectStoreNames];
+    const transaction = database.transaction(names);
+    const stores = names.map((each) => {
+      const store = transaction.objectStore(each);
+      return [each, store.keyPath, [...store.indexNames].map((index) => [index, store.index(index).keyPath])];
+    });
+    database.close();
+    return stores;
+  };
+  const stepwise = freshName();
+  for (let version = 1; version <= UPGRADES.length; version += 1) {
+    (await openDatabase({ name: stepwise, version, onClosed: () => {} })).close();
+  }
+  expect(await shape(stepwise)).toEqual(await shape(freshName()));
+});
