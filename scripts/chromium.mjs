@@ -35,7 +35,7 @@ function attempt(command, args) {
  * @returns {Promise<string>}
  */
 export async function findChromium() {
-  const known = process.env.CHROMIUM ?? onPath() ?? (await fromPlaywright());
+  const known = process.env['CHROMIUM'] ?? onPath() ?? (await fromPlaywright());
   if (known) return known;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-qq']);

@@ -33,6 +33,8 @@ export async function serve({ port, isolation = true, root = 'dist', extra }) {
       response.writeHead(404, { 'Content-Type': 'text/plain' });
       response.end('Not found\n');
     };
+    // A range counts bytes of the file itself, not of its compressed copy (RFC 9110, 14.2).
+    if (request.headers.range) request.headers['accept-encoding'] = 'identity';
     files(request, response, () => (more ? more(request, response, notFound) : notFound()));
   });
   await new Promise((resolve, reject) => {

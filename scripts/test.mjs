@@ -6,8 +6,8 @@ import { installDependencies } from './install.mjs';
 process.chdir(new URL('..', import.meta.url).pathname);
 installDependencies();
 const { findChromium } = await import('./chromium.mjs');
-process.env.CHROMIUM = await findChromium();
-console.log(`Browser: ${process.env.CHROMIUM}`);
+process.env['CHROMIUM'] = await findChromium();
+console.log(`Browser: ${process.env['CHROMIUM']}`);
 
 const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });

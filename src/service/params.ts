@@ -1,8 +1,8 @@
-import { DEFAULT_PARAMS, type FilledParams, type GenParams } from '../contract/parameters.ts';
+import { DEFAULT_PARAMS, type FilledParams, type GenParamsInput } from '../contract/parameters.ts';
 import type { ResolvedParams } from '../wire/protocol.ts';
 
 /** Parameters with every default filled in, as a job carries them. */
-export function resolveParams(params?: Partial<GenParams>): ResolvedParams {
+export function resolveParams(params?: GenParamsInput): ResolvedParams {
   const temperature = params?.temperature ?? DEFAULT_PARAMS.temperature;
   return {
     temperature,

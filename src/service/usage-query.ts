@@ -13,7 +13,7 @@ import { parseBounds, snapWindow, type WindowQuery } from './usage-window.ts';
 export type UsageQuery = (keyId: string, query: WindowQuery) => Promise<UsageSummary>;
 
 export function createUsageQuery(store: Store, clock: Clock): UsageQuery {
-  return (keyId, query) => {
+  return async (keyId, query) => {
     // Parsed before the store is asked: a wrong query is a wrong query whatever the store does.
     const bounds = parseBounds(query);
     return store.run(async (database) => {

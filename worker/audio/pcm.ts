@@ -1,12 +1,19 @@
 /** Largest magnitude of a 16-bit sample used for full scale: symmetric, so that -1 and 1 are equally far. */
 const FULL_SCALE = 32_767;
 
-/** Float samples (clipped to -1..1) as 16-bit PCM. */
+/** Below this magnitude a sample passes unchanged; above it is bent so that it never reaches full scale. */
+const KNEE = 0.85;
+
+/** A soft limit without memory: the rare peak of a lively sentence is rounded, not clipped. */
+function limit(x: number): number {
+  const over = Math.abs(x) - KNEE;
+  return over <= 0 ? x : Math.sign(x) * (KNEE + (1 - KNEE) * Math.tanh(over / (1 - KNEE)));
+}
+
+/** Float samples, softly limited to -1..1, as 16-bit PCM. Not a number becomes silence. */
 export function toPcm16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const pcm = new Int16Array(samples.length);
-  for (let i = 0; i < samples.length; i += 1) {
-    pcm[i] = Math.round(Math.min(1, Math.max(-1, samples[i] ?? 0)) * FULL_SCALE);
-  }
+  for (let i = 0; i < samples.length; i += 1) pcm[i] = Math.round(limit(samples[i] ?? 0) * FULL_SCALE);
   return pcm;
 }
 

@@ -76,14 +76,18 @@ export class ParleyStudio extends LitElement {
         .top {
           min-height: 3.5rem;
         }
-        .offline {
-          width: 2.25rem;
-          padding: 0;
-          justify-content: center;
+        .top {
+          flex-wrap: wrap;
         }
-        .offline span {
-          position: absolute;
-          clip-path: inset(50%);
+        /* A line of its own, with its words: there is no pointer here to ask an icon. */
+        [role='status']:not(:empty) {
+          order: 1;
+          flex: 1 0 100%;
+          padding-bottom: 0.5rem;
+        }
+        .offline {
+          display: flex;
+          justify-content: center;
         }
       }
     `,
@@ -143,8 +147,8 @@ export class ParleyStudio extends LitElement {
   #offline() {
     if (this.#session.online.value) return nothing;
     return html`
-      <span class="offline" data-testid="offline" title="Offline: everything still works">
-        ${icons.offline}<span>Offline: everything still works</span>
+      <span class="offline" data-testid="offline">
+        ${icons.offline} Offline: everything still works
       </span>
     `;
   }

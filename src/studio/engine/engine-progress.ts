@@ -82,10 +82,7 @@ export class ParleyEngineProgress extends LitElement {
     const progress = engine.state === 'downloading' ? engine.progress : null;
     const percent = progress === null ? null : percentOf(progress);
     return html`
-      <p class="line">
-        <strong>${stateSentence(engine)}</strong>
-        ${progress === null ? nothing : html`<span class="bytes">${bytesOf(progress)}</span>`}
-      </p>
+      <p class="line"><strong>${stateSentence(engine)}</strong></p>
       <div
         class=${percent === null ? 'bar unknown' : 'bar'}
         role="progressbar"
@@ -96,11 +93,11 @@ export class ParleyEngineProgress extends LitElement {
         aria-valuenow=${percent ?? nothing}
         aria-valuetext=${progress === null ? nothing : bytesOf(progress)}
       >
-        <div style=${percent === null ? '' : `width:${percent}%`}></div>
+        <div .style=${percent === null ? '' : `width:${percent}%`}></div>
       </div>
       <p class="line">
         <span class="file">${progress === null ? 'You can type meanwhile.' : `${progress.fromCache ? 'Reading' : 'Downloading'} ${progress.file}`}</span>
-        ${percent === null ? nothing : html`<span class="bytes">${percent} %</span>`}
+        ${progress === null ? nothing : html`<span class="bytes">${bytesOf(progress)} · ${percent} %</span>`}
       </p>
     `;
   }

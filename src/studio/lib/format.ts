@@ -63,6 +63,13 @@ export function codePoints(text: string): number {
   return total;
 }
 
+/** The start of a text on one line, with an ellipsis where something is left out. */
+export function excerpt(text: string, longest: number): string {
+  const line = text.trim().replace(/\s+/gu, ' ');
+  const letters = [...line.slice(0, 2 * longest)];
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line;
+}
+
 /** A name for a file of speech: `kathleen-the-quick-brown-fox.wav`. */
 export function wavName(voice: string, text: string): string {
   const words = text

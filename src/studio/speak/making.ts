@@ -71,7 +71,7 @@ export class ParleyMaking extends LitElement {
     const spent = Math.max(0, performance.now() - this.since) / 1000;
     return html`
       <div class="bars" aria-hidden="true">
-        ${Array.from({ length: BARS }, (_, i) => html`<span style=${`animation-delay:${-((i * 397) % 1100)}ms`}></span>`)}
+        ${Array.from({ length: BARS }, (_, i) => html`<span .style=${`animation-delay:${-((i * 397) % 1100)}ms`}></span>`)}
       </div>
       <p>${seconds(Math.floor(spent * 10) / 10)}</p>
     `;

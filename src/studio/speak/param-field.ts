@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import {
   allowed,
   type NumberParam,
@@ -82,7 +81,7 @@ export class ParleyParamField extends LitElement {
         step=${step}
         aria-describedby=${param.help === '' ? nothing : 'help'}
         ?disabled=${off}
-        style=${styleMap({ '--at': `${Math.min(Math.max(share, 0), 1) * 100}%` })}
+        .style=${`--at:${Math.min(Math.max(share, 0), 1) * 100}%`}
         .value=${live(String(shown))}
         @input=${this.#typed}
       />

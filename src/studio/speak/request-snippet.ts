@@ -1,4 +1,5 @@
 import { css, html, LitElement } from 'lit';
+import { excerpt } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import type { SpeechRequest } from '../service/api.ts';
 import { controls } from '../styles/controls.ts';
@@ -74,7 +75,7 @@ export class ParleyRequestSnippet extends LitElement {
 
   #code(longest: number): string {
     const { voice, text, params, seed } = this.request;
-    const shown = text.length > longest ? `${text.slice(0, longest)}…` : text;
+    const shown = Number.isFinite(longest) ? excerpt(text, longest) : text;
     const headers = [
       "    Authorization: 'Bearer ' + key,",
       "    'Content-Type': 'application/json',",

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { save } from '../audio/save.ts';
 import { Watch } from '../lib/cell.ts';
-import { seconds, wavName } from '../lib/format.ts';
+import { excerpt, seconds, wavName } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import { controls } from '../styles/controls.ts';
 import type { Speaker } from './speaker.ts';
@@ -86,21 +86,21 @@ export class ParleyResultList extends LitElement {
     const { request, voiceName, made } = utterance;
     const current = this.speaker.current.value === utterance;
     const playing = current && this.speaker.player.playing.value;
-    const excerpt = request.text.slice(0, 60);
+    const short = excerpt(request.text, 60);
     return html`
       <li aria-current=${current} data-testid="result">
-        <button type="button" class="icon" aria-label=${`${playing ? 'Pause' : 'Play'}: ${excerpt}`} @click=${() => this.#play(utterance)}>
+        <button type="button" class="icon" aria-label=${`${playing ? 'Pause' : 'Play'}: ${short}`} @click=${() => this.#play(utterance)}>
           ${playing ? icons.pause : icons.play}
         </button>
         <div class="words">
-          <p>${request.text}</p>
+          <p>${excerpt(request.text, 140)}</p>
           <p>${voiceName} · ${seconds(utterance.seconds)} · ${time.format(made)}</p>
         </div>
         <button
           type="button"
           class="icon quiet"
           title="Use text, voice, parameters and seed again"
-          aria-label=${`Use again: ${excerpt}`}
+          aria-label=${`Use again: ${short}`}
           @click=${() => this.dispatchEvent(new CustomEvent('reuse', { detail: utterance }))}
         >
           ${icons.reuse}
@@ -109,7 +109,7 @@ export class ParleyResultList extends LitElement {
           type="button"
           class="icon quiet"
           title="Download as WAV"
-          aria-label=${`Download as WAV: ${excerpt}`}
+          aria-label=${`Download as WAV: ${short}`}
           @click=${() => save(utterance.wav, wavName(request.voice, request.text))}
         >
           ${icons.download}

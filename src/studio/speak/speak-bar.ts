@@ -7,12 +7,19 @@ import type { Speaker } from './speaker.ts';
 /** Apple keyboards write the modifier of shortcuts in another way. */
 const MODIFIER = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
+/** Why nothing can be spoken now. */
+export interface Blocked {
+  readonly reason: string;
+  /** Ends by itself, so that narrow screens need no line for it. */
+  readonly passing?: boolean;
+}
+
 /** Speak and Stop, and beneath them what went wrong. Sends `speak`. */
 export class ParleySpeakBar extends LitElement {
   static override properties = { speaker: { attribute: false }, blocked: { attribute: false } };
   declare speaker: Speaker;
-  /** Why nothing can be spoken now, in words; null when it can. */
-  declare blocked: string | null;
+  /** Null when there is something to speak. */
+  declare blocked: Blocked | null;
 
   static override styles = [
     controls,
@@ -118,8 +125,8 @@ export class ParleySpeakBar extends LitElement {
         >
           ${icons.stop} Stop
         </button>
-        <p id="hint" class=${this.blocked === null ? 'hint' : 'hint reason'}>
-          ${this.blocked ?? html`<kbd>${MODIFIER}</kbd> <kbd>Enter</kbd> to speak, <kbd>Esc</kbd> to stop`}
+        <p id="hint" class=${this.blocked === null || this.blocked.passing ? 'hint' : 'hint reason'}>
+          ${this.blocked?.reason ?? html`<kbd>${MODIFIER}</kbd> <kbd>Enter</kbd> to speak, <kbd>Esc</kbd> to stop`}
         </p>
       </div>
       <div role="alert">${this.#error()}</div>

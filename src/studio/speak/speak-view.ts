@@ -5,6 +5,7 @@ import { effective } from '../service/params.ts';
 import type { Session } from '../service/session.ts';
 import { controls } from '../styles/controls.ts';
 import { Draft, parseSeed } from './draft.ts';
+import type { Blocked } from './speak-bar.ts';
 import { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 import { chosenVoice } from './voice-picker.ts';
@@ -12,6 +13,7 @@ import './param-panel.ts';
 import './request-snippet.ts';
 import './result-list.ts';
 import './speak-bar.ts';
+
 import './stage.ts';
 import './text-editor.ts';
 import './voice-picker.ts';
@@ -162,16 +164,17 @@ export class ParleySpeakView extends LitElement {
   }
 
   /** Why Speak would fail, or null. The engine's state is no reason: the service waits for it. */
-  #blocked(): string | null {
+  #blocked(): Blocked | null {
     const { connection, voices, info } = this.session;
     const length = codePoints(this.#draft.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
-    if (connection.value.state === 'failed') return 'The service is not available.';
-    if (voices.value === null || info.value === null) return 'Getting the voices …';
-    if (voices.value.length === 0) return 'No voice is installed.';
-    if (this.#draft.text.value.trim() === '') return 'Type something first.';
-    if (length > limit) return `${counted(length - limit, 'character')} too many.`;
-    if (parseSeed(this.#draft.seed.value) === undefined) return 'The seed is no whole number.';
+    if (connection.value.state === 'failed') return { reason: 'The service is not available.' };
+    if (voices.value === null || info.value === null)
+      return { reason: 'Getting the voices …', passing: true };
+    if (voices.value.length === 0) return { reason: 'No voice is installed.' };
+    if (this.#draft.text.value.trim() === '') return { reason: 'Type something first.' };
+    if (length > limit) return { reason: `${counted(length - limit, 'character')} too many.` };
+    if (parseSeed(this.#draft.seed.value) === undefined) return { reason: 'The seed is no whole number.' };
     return null;
   }
 

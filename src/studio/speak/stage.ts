@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { save } from '../audio/save.ts';
 import { Watch } from '../lib/cell.ts';
-import { clock, wavName } from '../lib/format.ts';
+import { clock, excerpt, wavName } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import type { Session } from '../service/session.ts';
 import { controls } from '../styles/controls.ts';
@@ -11,6 +11,9 @@ import '../engine/engine-progress.ts';
 import './making.ts';
 import './result-metrics.ts';
 import './waveform.ts';
+
+/** More letters than one line shows; longer texts are not read out whole either. */
+const TITLE = 140;
 
 /**
  * The one place where speech appears: the engine's progress before the first, the generation under way, the result.
@@ -100,7 +103,7 @@ export class ParleyStage extends LitElement {
     const playing = this.speaker.player.playing.value;
     const [title, line] = this.#words(utterance);
     return html`
-      <section class="card" aria-labelledby="title">
+      <section class="card" aria-label="Result">
         <div class="head">
           <button
             type="button"
@@ -113,7 +116,7 @@ export class ParleyStage extends LitElement {
             ${playing ? icons.pause : icons.play}
           </button>
           <div class="words">
-            <h2 id="title">${title}</h2>
+            <h2>${excerpt(title, TITLE)}</h2>
             <p>${line}</p>
           </div>
           <button

@@ -101,7 +101,7 @@ export class ParleyVoicePicker extends LitElement {
         .voice {
           flex-direction: column;
           justify-content: center;
-          min-height: 6.25rem;
+          min-height: 7.625rem;
           gap: 0.375rem;
           padding: 0.5rem 0.25rem;
           text-align: center;

@@ -142,7 +142,7 @@ export class ParleyWaveform extends LitElement {
             ${empty ? null : svg`<path class="head" d=${`M${played} 4V${HEIGHT - 4}`} />`}
           `}
         </svg>
-        ${this.hover === null ? null : html`<output style=${`left:${x(this.hover)}px`}>${clock(this.hover)}</output>`}
+        ${this.hover === null ? null : html`<output .style=${`left:${x(this.hover)}px`}>${clock(this.hover)}</output>`}
       </div>
     `;
   }

@@ -49,13 +49,22 @@ export async function download(options: Download): Promise<Uint8Array<ArrayBuffe
   return content;
 }
 
-async function request({ url, name, reload }: Download, resumeAt: number): Promise<Response> {
+/** The file from `resumeAt` on, if the host can do that for this very file; else the whole file. */
+async function request(options: Download, resumeAt: number): Promise<Response> {
+  const { url, name, reload, bytes } = options;
   const headers: Record<string, string> = resumeAt > 0 ? { Range: `bytes=${resumeAt}-` } : {};
   let response: Response;
   try {
     response = await fetch(url, { headers, ...(reload ? { cache: 'reload' } : {}) });
   } catch (cause) {
     throw broken(name, url, 'could not be fetched (is this device offline?)', cause);
+  }
+  // Some hosts cut the range out of a compressed copy, or refuse it: only the exact rest of the file will do.
+  const rest = `bytes ${resumeAt}-${bytes - 1}/${bytes}`;
+  const wrongRange = response.status === 206 && response.headers.get('Content-Range') !== rest;
+  if (resumeAt > 0 && (wrongRange || response.status === 416)) {
+    await response.body?.cancel();
+    return request(options, 0);
   }
   if (!response.ok) throw broken(name, url, `is missing: the host answered ${response.status}`);
   return response;

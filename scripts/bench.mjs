@@ -1,0 +1,48 @@
+// npm run bench [-- --quick] [--only speed,load] [--json FILE] [--no-build] [--root dist]: measures the build in Chromium.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { importTypeScript } from './import-typescript.mjs';
+import { installDependencies } from './install.mjs';
+
+const { values } = parseArgs({
+  options: {
+    /** Fewer repetitions. */
+    quick: { type: 'boolean', default: false },
+    /** Names of sections, with commas between. */
+    only: { type: 'string' },
+    /** A second place for the JSON. */
+    json: { type: 'string' },
+    build: { type: 'boolean', default: true },
+    /** The build to measure; another one than dist is taken as it is. */
+    root: { type: 'string', default: 'dist' },
+  },
+  allowNegative: true,
+});
+/** Git ignores it. */
+const LATEST = 'bench-results/latest.json';
+// Seen from where the command was called.
+const copy = values.json === undefined ? null : path.resolve(values.json);
+const root = path.resolve(values.root);
+
+process.chdir(new URL('..', import.meta.url).pathname);
+installDependencies();
+if (values.build && root === path.resolve('dist')) {
+  const { status } = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+const { findChromium } = await import('./chromium.mjs');
+const executablePath = await findChromium();
+/** @type {typeof import('../tests/bench/run.ts')} */
+const { runBench } = await importTypeScript('tests/bench/run.ts');
+const only = values.only === undefined ? null : values.only.split(',');
+const result = await runBench({ executablePath, root, quick: values.quick, only });
+
+for (const file of copy === null ? [LATEST] : [LATEST, copy]) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`JSON: ${file}`);
+}
+// A missed target is a finding, not a failure: times depend on what else the machine does.
+process.exit(result.failures.length === 0 ? 0 : 1);

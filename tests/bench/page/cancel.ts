@@ -1,0 +1,66 @@
+import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
+import type { JobReply } from '../../../src/wire/protocol.ts';
+import type { CancelTiming, Utterance } from './protocol.ts';
+import { requestSpeech } from './rest.ts';
+import { wire } from './wire.ts';
+
+/** After this an abort is taken to have been without effect. */
+const PATIENCE_MS = 20_000;
+
+/** Aborts a request `afterMs` after its first frames and asks the engine until it has no job left. */
+export async function timeCancel(utterance: Utterance, afterMs: number): Promise<CancelTiming> {
+  const { lobby, names } = wire();
+  const abort = new AbortController();
+  let abortedAt = Number.POSITIVE_INFINITY;
+  let stepsAfter = 0;
+  let framesAfter = 0;
+  const channels: BroadcastChannel[] = [];
+  // The id of the job is the service worker's: it is read off the lobby, where every realm of the origin listens.
+  const unsubscribe = lobby.subscribe((message) => {
+    if (message.type !== 'open') return;
+    const channel = new BroadcastChannel(names.job(message.job.id));
+    channel.onmessage = ({ data }: MessageEvent<JobReply>) => {
+      if (data.type !== 'frames' || performance.now() < abortedAt) return;
+      stepsAfter += 1;
+      framesAfter += Math.ceil(data.pcm.length / FRAME_SAMPLES);
+    };
+    channels.push(channel);
+  });
+  try {
+    const response = await requestSpeech(utterance, { signal: abort.signal });
+    // Somebody must read, or the stream is stopped by its own backpressure and not by us.
+    const body = response.text().catch(() => '');
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    abortedAt = performance.now();
+    abort.abort();
+    await engineIdle();
+    const idleMs = performance.now() - abortedAt;
+    await body;
+    return { idleMs, stepsAfter, framesAfter };
+  } finally {
+    unsubscribe();
+    for (const channel of channels) channel.close();
+  }
+}
+
+/** Resolves with the first report of the engine that counts no jobs; the engine tells one whenever it is asked. */
+function engineIdle(): Promise<void> {
+  const { lobby } = wire();
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      unsubscribe();
+      settle();
+    };
+    const timer = setTimeout(
+      () => finish(() => reject(new Error('The engine went on with a job that was aborted.'))),
+      PATIENCE_MS,
+    );
+    const unsubscribe = lobby.subscribe((message) => {
+      if (message.type !== 'engine') return;
+      if (message.report.jobs === 0) finish(resolve);
+      else lobby.post({ type: 'who' });
+    });
+    lobby.post({ type: 'who' });
+  });
+}

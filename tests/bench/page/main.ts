@@ -1,0 +1,27 @@
+/** The page's half of the bench, as `globalThis.bench`. Clocks are read here: the way to Node is no part of any figure. */
+import { timeCancel } from './cancel.ts';
+import { connection } from './connection.ts';
+import { loadAndSpeak } from './load.ts';
+import { measureMemory } from './memory.ts';
+import type { BenchPage } from './protocol.ts';
+import { speechBody, timeRest } from './rest.ts';
+import { timeWire } from './wire.ts';
+
+// The page starts by itself, as a visitor's would; Node only asks how it went.
+const threads = new URLSearchParams(location.search).get('threads');
+const loaded = loadAndSpeak(threads === null ? null : Number(threads));
+
+const bench: BenchPage = {
+  loaded: () => loaded,
+  async status() {
+    const status = connection().parley.engine.status();
+    return { threads: status.threads, detail: status.detail, isolated: crossOriginIsolated };
+  },
+  rest: timeRest,
+  wire: timeWire,
+  cancel: timeCancel,
+  answer: speechBody,
+  memory: measureMemory,
+};
+
+Object.assign(globalThis, { bench });

@@ -1,0 +1,70 @@
+/** What the bench's Node side may ask of its page; plain data both ways. */
+import type { JobSummary, ResolvedParams } from '../../../src/wire/protocol.ts';
+
+/** Times in milliseconds since the navigation began (`performance.timeOrigin`). */
+export interface LoadTimes {
+  /** `connect()` resolved. */
+  readonly connectMs: number;
+  /** The engine can generate. */
+  readonly readyMs: number;
+  /** The whole answer of the first word is there. */
+  readonly wordMs: number;
+  /** How long that word plays. */
+  readonly wordAudioMs: number;
+}
+
+/** What is to be spoken. */
+export interface Utterance {
+  readonly text: string;
+  readonly voice: string;
+  readonly model: string;
+  readonly params: ResolvedParams;
+}
+
+/** One answer over REST. Times in milliseconds since the call of `fetch()`. */
+export interface RestTiming {
+  /** The response's head is there: the first frames exist. */
+  readonly headMs: number;
+  /** The body has been read to its end, as text. */
+  readonly wallMs: number;
+  /** `meta.total_ms`: from the arrival of the job in the engine to its end. */
+  readonly engineMs: number;
+  /** `meta.rtf` */
+  readonly rtf: number;
+  readonly audioSeconds: number;
+  /** Length of the body. */
+  readonly bytes: number;
+}
+
+/** One job posted straight to the engine. Times in milliseconds since it was posted. */
+export interface WireTiming {
+  readonly firstFrameMs: number;
+  readonly wallMs: number;
+  readonly audioSeconds: number;
+  readonly summary: JobSummary;
+}
+
+/** One generation over REST that was aborted. */
+export interface CancelTiming {
+  /** From `abort()` to the engine's word that it has no job left, in milliseconds. */
+  readonly idleMs: number;
+  /** Messages with frames that came after `abort()`; each is one step of the engine. */
+  readonly stepsAfter: number;
+  /** Frames in them. */
+  readonly framesAfter: number;
+}
+
+/** `globalThis.bench` of the page. */
+export interface BenchPage {
+  /** Resolves when the page, which starts by itself, has connected, is ready and has spoken one word. */
+  loaded(): Promise<LoadTimes>;
+  status(): Promise<{ readonly threads: number; readonly detail: string; readonly isolated: boolean }>;
+  rest(utterance: Utterance): Promise<RestTiming>;
+  /** @param credit frames that the engine may be ahead of the reader; 1 takes the stream frame by frame */
+  wire(utterance: Utterance, credit: number): Promise<WireTiming>;
+  cancel(utterance: Utterance, afterMs: number): Promise<CancelTiming>;
+  /** The body of one answer over REST, for a server that shall answer the same. */
+  answer(utterance: Utterance): Promise<string>;
+  /** Bytes that the page and its workers hold after a garbage collection; null where the browser does not tell. */
+  memory(): Promise<number | null>;
+}

@@ -1,0 +1,86 @@
+import { SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
+import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
+import { holdLifeLock, type LifeLock } from '../../../src/wire/life-lock.ts';
+import { type Lobby, openLobby } from '../../../src/wire/lobby.ts';
+import {
+  type JobControl,
+  type JobReply,
+  type SpeechJob,
+  type WireNames,
+  wireNames,
+} from '../../../src/wire/protocol.ts';
+import { connection } from './connection.ts';
+import type { Utterance, WireTiming } from './protocol.ts';
+
+/** An engine that is silent for this long is taken for broken. */
+const PATIENCE_MS = 60_000;
+
+/** The wire as this page has it; the service worker of the bench rules the whole origin. */
+export interface Wire {
+  readonly names: WireNames;
+  readonly lobby: Lobby;
+  readonly lifeLock: LifeLock;
+}
+
+let current: Wire | null = null;
+
+export function wire(): Wire {
+  if (current) return current;
+  const names = wireNames('/');
+  current = { names, lobby: openLobby(names), lifeLock: holdLifeLock(names.life(crypto.randomUUID())) };
+  return current;
+}
+
+/** Posts a job straight to the engine, grants credit for each frame that came, and takes the time. */
+export async function timeWire(utterance: Utterance, credit: number): Promise<WireTiming> {
+  const { names, lobby, lifeLock } = wire();
+  await lifeLock.held;
+  const job = directJob(utterance);
+  const channel = new BroadcastChannel(names.job(job.id));
+  try {
+    return await new Promise<WireTiming>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The engine did not finish the job.')), PATIENCE_MS);
+      let firstFrameMs = 0;
+      let samples = 0;
+      const started = performance.now();
+      channel.onmessage = ({ data }: MessageEvent<JobReply>) => {
+        const atMs = performance.now() - started;
+        if (data.type === 'frames') {
+          if (samples === 0) firstFrameMs = atMs;
+          samples += data.pcm.length;
+          const frames = Math.ceil(data.pcm.length / FRAME_SAMPLES);
+          channel.postMessage({ type: 'credit', frames } satisfies JobControl);
+        } else if (data.type === 'done') {
+          clearTimeout(timer);
+          resolve({ firstFrameMs, wallMs: atMs, audioSeconds: samples / SAMPLE_RATE, summary: data.summary });
+        } else if (data.type === 'failed') {
+          clearTimeout(timer);
+          reject(new Error(data.error.message));
+        }
+      };
+      lobby.post({ type: 'open', job, firstFrame: 0, credit, lifeLock: lifeLock.name });
+    });
+  } finally {
+    channel.close();
+  }
+}
+
+/** The job that the service worker makes of the same request. */
+function directJob({ text, voice, model, params }: Utterance): SpeechJob {
+  return {
+    id: `bench-${crypto.randomUUID()}`,
+    model,
+    voice,
+    role: null,
+    text,
+    params,
+    seed: 0,
+    origin: {
+      keyId: connection().keyId,
+      endpoint: 'POST /v1/tts/{voice_id}',
+      inputChars: text.length,
+      inputAudioSeconds: 0,
+      history: true,
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Target } from './figure.ts';
+
+const atMost = (value: number): Target => ({ rule: 'at most', value });
+const below = (value: number): Target => ({ rule: 'below', value });
+
+/** What the project set out to reach. Ratios hold within one run on one machine; milliseconds are for an idle one. */
+export const TARGETS = {
+  /** Generation time / audio time of a one-shot answer on one WASM thread. */
+  oneShotRtf: atMost(0.1),
+  /** The same for a stream that is taken frame by frame. */
+  streamedRtf: atMost(0.2),
+  /** Time to the first frame / the 80 ms that it plays, once the engine is warm. */
+  firstFrameRatio: below(1),
+  /** Service worker against a job posted straight to the engine, for a 3 s answer, ms. */
+  overheadP95: below(5),
+  /** Compressed bytes of a first load with the WASM backend, model included, MB. */
+  firstLoadMegabytes: atMost(20),
+  /** Time to ready of a second load / of the first. */
+  secondLoadRatio: below(0.2),
+  /** Messages with frames that still come after an abort: one step of the engine may be under way. */
+  stepsAfterAbort: atMost(1),
+} as const satisfies Record<string, Target>;

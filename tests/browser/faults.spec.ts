@@ -1,0 +1,121 @@
+/** What breaks is told by name, and heals. */
+import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
+import { errorOf } from '../support/speech.ts';
+
+test('a damaged model file in storage is noticed and fetched again', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());
+  const damaged = await client.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('parley-models');
+    for await (const [name, handle] of folder.entries()) {
+      if (!name.endsWith('vocoder.onnx') || !(handle instanceof FileSystemFileHandle)) continue;
+      const writable = await handle.createWritable({ keepExistingData: true });
+      await writable.write({ type: 'write', position: 1_000, data: new Uint8Array(64) });
+      await writable.close();
+      return name;
+    }
+    return null;
+  });
+  expect(damaged).not.toBeNull();
+  await client.page.reload();
+  const again = await connectClient(context, server);
+  await engineReady(again.page);
+  expect((await again.fetch('/v1/tts/kathleen', { json: { text: 'Healed.' } })).status).toBe(200);
+});
+
+for (const [name, fulfil] of [
+  ['missing', { status: 404, body: 'gone' }],
+  ['damaged', { status: 200, body: Buffer.alloc(2_018_500, 7) }],
+  ['cut short', { status: 200, body: Buffer.alloc(1_000, 7) }],
+] as const) {
+  test(`a model file that the host has ${name}: a clear error, and the next load heals`, async ({
+    context,
+    server,
+  }) => {
+    await context.route('**/models/embedded/prosody.onnx', (route) => route.fulfill(fulfil));
+    const client = await connectClient(context, server);
+    const message = await client.page.evaluate(() =>
+      Reflect.get(globalThis, 'parley')
+        .engine.ready()
+        .then(
+          () => 'ready',
+          (error: Error) => error.message,
+        ),
+    );
+    expect(message).toContain('prosody.onnx');
+    const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Hello?' } });
+    expect(answer.status).toBe(503);
+    expect(errorOf(answer).message).toContain('prosody.onnx');
+    expect(answer.headers['retry-after']).toBeTruthy();
+    await context.unroute('**/models/embedded/prosody.onnx');
+    await client.page.evaluate(() => {
+      const { engine } = Reflect.get(globalThis, 'parley');
+      const ready = new Promise<void>((resolve) => {
+        engine.addEventListener('status', () => engine.status().ready && resolve());
+      });
+      engine.retry();
+      return ready;
+    });
+    expect((await client.fetch('/v1/tts/kathleen', { json: { text: 'Healed.' } })).status).toBe(200);
+  });
+}
+
+test('a download that broke off goes on where it stopped', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());
+  await client.page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('parley-models');
+    for await (const [name, handle] of folder.entries()) {
+      if (!name.endsWith('acoustic.onnx') || !(handle instanceof FileSystemFileHandle)) continue;
+      const writable = await handle.createWritable({ keepExistingData: true });
+      await writable.truncate(1_000_000);
+      await writable.close();
+    }
+  });
+  const ranges: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('acoustic.onnx')) ranges.push(request.headers()['range']);
+  });
+  const again = await connectClient(context, server);
+  await engineReady(again.page);
+  expect(ranges).toEqual(['bytes=1000000-']);
+});
+
+test('a key store that cannot be read: 503 service_unavailable, and all is well again after', async ({
+  context,
+  server,
+}) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  // A newer release upgraded the database: this one cannot open it any more.
+  await client.page.evaluate(async () => {
+    const open = indexedDB.open('parley', 9_999);
+    await new Promise((resolve, reject) => {
+      open.onsuccess = resolve;
+      open.onerror = () => reject(open.error);
+    });
+    open.result.close();
+  });
+  const answer = await client.fetch('/v1/models');
+  expect(answer.status).toBe(503);
+  expect(errorOf(answer).type).toBe('service_unavailable');
+  expect(answer.headers['retry-after']).toBeTruthy();
+  expect(answer.headers['x-request-id']).toBeTruthy();
+  const health = await client.fetch('/health', { key: null });
+  expect(health.status).toBe(200);
+
+  await client.page.evaluate(async () => {
+    const remove = indexedDB.deleteDatabase('parley');
+    await new Promise((resolve, reject) => {
+      remove.onsuccess = resolve;
+      remove.onerror = () => reject(remove.error);
+    });
+  });
+  const { key } = await client.page.evaluate(() =>
+    Reflect.get(globalThis, 'parley').keys.create({ name: 'new' }),
+  );
+  expect((await client.fetch('/v1/models', { key })).status).toBe(200);
+});

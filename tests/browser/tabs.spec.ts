@@ -1,0 +1,109 @@
+/** One engine for the origin: shared by tabs, handed over when its tab closes, also in mid-answer. */
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  BLANK_PAGE,
+  connectClient,
+  engineReady,
+  expect,
+  pageFetch,
+  type Server,
+  test,
+} from '../support/parley-test.ts';
+import { speak } from '../support/speech.ts';
+
+const isHost = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(globalThis, 'parley').engine.status().host);
+
+async function joinAgain(context: BrowserContext, server: Server): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(new URL(BLANK_PAGE, server.url).href);
+  await page.evaluate(async () => {
+    const { connect } = await import(new URL('../parley.js', location.href).href);
+    Object.assign(globalThis, { parley: await connect() });
+  });
+  return page;
+}
+
+test('a second tab uses the first tab’s engine', async ({ context, server }) => {
+  const first = await connectClient(context, server);
+  await engineReady(first.page);
+  const second = await joinAgain(context, server);
+  await engineReady(second);
+  expect(await isHost(first.page)).toBe(true);
+  expect(await isHost(second)).toBe(false);
+  const answer = await pageFetch(second, '/v1/tts/kathleen', {
+    key: first.key,
+    json: { text: 'From the second tab.' },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('when the engine’s tab closes the next tab takes over', async ({ context, server }) => {
+  const first = await connectClient(context, server);
+  await engineReady(first.page);
+  const second = await joinAgain(context, server);
+  await engineReady(second);
+  await first.page.close();
+  // At once: the request waits for the new engine.
+  const answer = await pageFetch(second, '/v1/tts/kathleen', {
+    key: first.key,
+    json: { text: 'Still here.' },
+  });
+  expect(answer.status).toBe(200);
+  expect(await isHost(second)).toBe(true);
+});
+
+test('an answer survives the loss of its engine in mid-sentence', async ({ context, server }) => {
+  const first = await connectClient(context, server);
+  await engineReady(first.page);
+  const second = await joinAgain(context, server);
+  await engineReady(second);
+  const text = 'It was the best of times, it was the worst of times, it was the age of wisdom. '.repeat(8);
+  const params = { temperature: 0.9 };
+  const headers = { 'X-Seed': '11' };
+  const unbroken = await speak(first, { text, params }, { voice: 'kathleen', headers });
+
+  const started = second.evaluate(
+    async ([key, body]) => {
+      const response = await fetch('/v1/tts/kathleen', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'X-Seed': '11' },
+        body,
+      });
+      // The status is there with the first frame: from here on the engine may be lost.
+      Object.assign(globalThis, { broken: response.text() });
+      return response.status;
+    },
+    [first.key, JSON.stringify({ text, params })] as const,
+  );
+  expect(await started).toBe(200);
+  await first.page.close();
+  const whole = JSON.parse(await second.evaluate(() => Reflect.get(globalThis, 'broken')));
+  expect(await isHost(second)).toBe(true);
+  expect(whole.audio.data_b64).toBe(unbroken.audio.data_b64);
+
+  // Metered once, although two engines worked on it.
+  await expect(async () => {
+    const usage = JSON.parse((await pageFetch(second, '/v1/usage', { key: first.key })).text);
+    expect(usage.requests).toBe(2);
+    expect(usage.output_audio_seconds).toBeCloseTo(2 * unbroken.usage.output_audio_seconds, 6);
+  }).toPass({ timeout: 5_000 });
+});
+
+test('a request that comes while the engine is loading waits for it', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'I can wait.' } });
+  expect(answer.status).toBe(200);
+});
+
+test('without any page that hosts: 503 with Retry-After, and health says so', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());
+  const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Anyone?' } });
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text).error.type).toBe('service_unavailable');
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  const health = JSON.parse((await client.fetch('/health', { key: null })).text);
+  expect(health).toEqual({ status: 'unavailable', backend: 'none', ready: false });
+});

@@ -1,0 +1,35 @@
+import type { JobSummary, SpeechJob } from '../../../src/wire/protocol.ts';
+
+/** A job for tests. */
+export function testJob(change: Partial<SpeechJob> = {}): SpeechJob {
+  return {
+    id: 'req_1~a',
+    model: 'm',
+    voice: 'kathleen',
+    role: null,
+    text: 'Good morning.',
+    params: { temperature: 0.9, acousticTemperature: 0.9, audioQuality: 'high', maxFrames: null },
+    seed: 7,
+    origin: {
+      keyId: 'key_a',
+      endpoint: 'POST /v1/tts/{voice_id}',
+      inputChars: 13,
+      inputAudioSeconds: 0,
+      history: true,
+    },
+    ...change,
+  };
+}
+
+/** The summary of a job of one second. */
+export const SUMMARY: JobSummary = {
+  frames: 13,
+  samples: 24_000,
+  seed: 7,
+  backend: 'wasm',
+  finishReason: 'stop',
+  queueMs: 1,
+  firstAudioMs: 20,
+  totalMs: 60,
+  rtf: 0.06,
+};

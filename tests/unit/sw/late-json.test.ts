@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { lateJson } from '../../../sw/late-json.ts';
+
+const never = new Promise<never>(() => {});
+
+describe('late JSON', () => {
+  it('is white space, then the document in its pieces', async () => {
+    const document = new Promise<string[]>((resolve) => setTimeout(resolve, 35, ['{"a":', '1}']));
+    const text = await new Response(lateJson({ document, onCancel: () => {}, heartbeatMs: 10 })).text();
+    expect(text).toMatch(/^ {3,5}\{"a":1\}$/);
+  });
+
+  it('writes at once, before anything is known', async () => {
+    const reader = lateJson({ document: never, onCancel: () => {} }).getReader();
+    expect((await reader.read()).value).toEqual(Uint8Array.of(32));
+  });
+
+  it('writes no more white space than is read', async () => {
+    const interval = vi.spyOn(globalThis, 'setTimeout');
+    lateJson({ document: never, onCancel: () => {}, heartbeatMs: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(interval.mock.calls.length).toBeLessThan(5);
+    interval.mockRestore();
+  });
+
+  it('breaks off when the document fails', async () => {
+    const broken = Promise.reject(new Error('no'));
+    await expect(new Response(lateJson({ document: broken, onCancel: () => {} })).text()).rejects.toThrow();
+  });
+
+  it('tells of a client that goes away, once, and not of one that read all', async () => {
+    const onCancel = vi.fn();
+    await lateJson({ document: never, onCancel }).cancel();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    await new Response(lateJson({ document: Promise.resolve(['1']), onCancel })).text();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
+import { ServiceError } from '../../../src/contract/errors.ts';
+import type { Limits } from '../../../src/contract/limits.ts';
+import { createServices } from '../../../src/service/services.ts';
+import type { EngineReport, JobSummary, SpeechJob } from '../../../src/wire/protocol.ts';
+import { createApp } from '../../../sw/app.ts';
+import { createCatalogue } from '../../../sw/catalogue.ts';
+import type { AppDependencies, JobStream } from '../../../sw/dependencies.ts';
+import { SUMMARY } from '../service/jobs.ts';
+import { freshStore } from '../store/fresh-store.ts';
+
+/** Two packs, so that a model can be chosen; the second cannot speak text. */
+export const MANIFESTS = [
+  {
+    id: 'small',
+    displayName: 'Small',
+    description: 'A small model',
+    family: 'f',
+    modes: ['tts'],
+    languages: ['en'],
+    roles: [
+      { label: '0', voice: 'ann' },
+      { label: '1', voice: 'bob' },
+    ],
+    voices: [
+      { id: 'ann', name: 'Ann', gender: 'female', description: '' },
+      { id: 'bob', name: 'Bob', gender: 'male', description: '' },
+    ],
+  },
+  {
+    id: 'talker',
+    displayName: 'Talker',
+    description: 'A model that only converses',
+    family: 'f',
+    modes: ['converse'],
+    languages: ['en'],
+    roles: [{ label: '0', voice: 'cat' }],
+    voices: [{ id: 'cat', name: 'Cat', gender: 'neutral', description: '' }],
+  },
+];
+
+export const READY: EngineReport = {
+  engineId: 'e',
+  state: 'ready',
+  backend: 'wasm',
+  detail: '2 threads',
+  threads: 2,
+  model: 'small',
+  progress: null,
+  error: null,
+  jobs: 0,
+};
+
+type Outcome = Awaited<ReturnType<JobStream['next']>>;
+
+/** A job that a test plays the engine of. */
+export class FakeJob implements JobStream {
+  readonly job: SpeechJob;
+  readonly startTimeoutMs: number;
+  cancelled = 0;
+  readonly #outcomes: (Outcome | ServiceError)[] = [];
+  #waiting: (() => void) | null = null;
+  #frame = 0;
+
+  constructor(job: SpeechJob, startTimeoutMs: number) {
+    this.job = job;
+    this.startTimeoutMs = startTimeoutMs;
+  }
+
+  frames(pcm: Int16Array<ArrayBuffer>, first = this.#frame): this {
+    this.#frame = first + Math.ceil(pcm.length / FRAME_SAMPLES);
+    return this.#say({ done: false, value: { first, pcm } });
+  }
+  done(summary: Partial<JobSummary> = {}): this {
+    return this.#say({ done: true, value: { ...SUMMARY, seed: this.job.seed, ...summary } });
+  }
+  fail(error: ServiceError): this {
+    return this.#say(error);
+  }
+
+  async next(): Promise<Outcome> {
+    while (this.#outcomes.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#waiting = resolve;
+      });
+    }
+    const outcome = this.#outcomes.shift();
+    if (!outcome) throw new Error('There is an outcome.');
+    if (outcome instanceof ServiceError) throw outcome;
+    return outcome;
+  }
+  cancel(): void {
+    this.cancelled += 1;
+  }
+
+  #say(outcome: Outcome | ServiceError): this {
+    this.#outcomes.push(outcome);
+    this.#waiting?.();
+    return this;
+  }
+}
+
+/** Options of {@link testApp}. */
+export interface TestAppOptions {
+  readonly scope?: string;
+  readonly limits?: Partial<Limits>;
+  /** What the engine does with a job as soon as it comes. Default: says two frames and is done. */
+  readonly engine?: (job: FakeJob) => void;
+  readonly report?: () => Promise<EngineReport | null>;
+  readonly hasHost?: () => Promise<boolean>;
+}
+
+/** The app over a fresh store, with a key, and an engine that the test plays. */
+export async function testApp(options: TestAppOptions = {}) {
+  const { scope = '/', limits = { rate_limit_burst: 1_000 }, engine = twoFrames } = options;
+  const clock = { now: Date.parse('2026-11-20T10:10:00Z') };
+  const store = freshStore();
+  const services = createServices(store, () => clock.now);
+  const { key, key_id } = await services.keys.create({ name: 'test', limits });
+  const jobs: FakeJob[] = [];
+  const unforeseen: unknown[] = [];
+  const dependencies: AppDependencies = {
+    scope,
+    services,
+    catalogue: createCatalogue(MANIFESTS),
+    jobs: {
+      open(job, { startTimeoutMs }) {
+        const fake = new FakeJob(job, startTimeoutMs);
+        jobs.push(fake);
+        engine(fake);
+        return fake;
+      },
+    },
+    engine: {
+      report: options.report ?? (async () => READY),
+      hasHost: options.hasHost ?? (async () => true),
+    },
+    onUnforeseen: (error) => unforeseen.push(error),
+  };
+  const app = createApp(dependencies);
+  const authorization = { Authorization: `Bearer ${key}` };
+  return {
+    app,
+    key,
+    key_id,
+    services,
+    store,
+    clock,
+    jobs,
+    unforeseen,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      app.request(path, { headers: { ...authorization, ...headers } }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { ...authorization, 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+function twoFrames(job: FakeJob): void {
+  job
+    .frames(new Int16Array(FRAME_SAMPLES).fill(1))
+    .frames(new Int16Array(480).fill(2))
+    .done({ frames: 2, samples: FRAME_SAMPLES + 480 });
+}

@@ -1,0 +1,65 @@
+import { type Rule, rule } from '../rule.ts';
+
+/** Bullets at the start of a line: "- item", "* item", "• item", "## Heading", "> quoted". */
+const bullet = rule('(?:[-–—*+•>]|#{1,6})(?: |$)', (match) => (/^(?:|\n)$/.test(match.before) ? '' : null));
+
+/** Dots of an ellipsis: the end of a sentence before a capital or at the end, a hesitation elsewhere. */
+const ellipsis = rule('\\.(?: ?\\.)+', (match) =>
+  match.last || /^["')\]]*\s+["'([]*(?!I\b)[A-Z]/.test(match.rest) ? '.' : ';',
+);
+
+/** Marks that end a sentence. A dot between letters or digits without a space after it ends nothing that is heard. */
+const final = rule('[.?!]', (match) => {
+  const mark = match.scene.text.charAt(match.start);
+  if (mark !== '.') return mark;
+  return /^["')\]*_]*(?:\s|$|[A-Z,;:?!—–-])/.test(match.rest) && match.before !== '' ? '.' : '';
+});
+
+/** Commas and the like; between digits they part numbers that no rule joined. */
+const comma = rule('[,;]', (match) => match.scene.text.charAt(match.start));
+
+/** A colon is a pause, but not inside smileys and times. */
+const colon = rule(':(?![-]?[()DPp3](?![A-Za-z0-9]))', () => ':');
+
+/** Dashes: always a pause when long or doubled, a hyphen only with a space on both sides or at a break. */
+const longDash = rule('[—–]|-{2,}', (match) => {
+  const dash = match.scene.text.charAt(match.start);
+  const joins = dash === '–' && /[A-Za-z0-9]/.test(match.before) && /[A-Za-z0-9]/.test(match.after);
+  return joins && /\d/.test(match.before + match.after) ? '' : '-';
+});
+const hyphen = rule('-', (match) => (/\s/.test(match.before) && /\s/.test(match.after) ? '-' : ''));
+
+/** Brackets set their content apart. Those inside a word, as in "word(s)", are silent. */
+const bracket = rule('[()[\\]{}]', (match) => {
+  const inside = /[A-Za-z0-9]/.test(match.before) && /[A-Za-z0-9]/.test(match.after);
+  return inside || (/^[({[]$/.test(match.scene.text.charAt(match.start)) && /[A-Za-z0-9]/.test(match.before))
+    ? ''
+    : ',';
+});
+
+/** "|" and "•" between pieces of a line. */
+const divider = rule('[|•]', () => ',');
+
+/** The genitive of whatever was read before: "COVID-19's", "example.com's". */
+const genitive = rule("'s(?![A-Za-z])", (match) => (/[A-Za-z0-9%]/.test(match.before) ? "+'s" : null));
+
+/** Words that begin with an apostrophe: 'em, 'til, rock 'n' roll. */
+const clipped = rule(
+  "'(em|til|tis|twas|cause|round|bout|kay|course|n|N)(?:'|(?![A-Za-z'])(?!'))",
+  (match) => `'${match.part(1).toLowerCase()}`,
+);
+
+/** Rules for marks, in the order of trying. */
+export const PUNCTUATION_RULES: readonly Rule[] = [
+  bullet,
+  ellipsis,
+  final,
+  comma,
+  colon,
+  longDash,
+  hyphen,
+  bracket,
+  divider,
+  genitive,
+  clipped,
+];
