@@ -14,12 +14,15 @@ const CACHE = 'node_modules/.cache/parley-brotli';
 
 /** Writes `FILE.br` beside each file that compresses, for hosts that serve precompressed files. Must be the last plugin. */
 export function compressed(): Plugin {
+  let dir = 'dist';
   return {
     name: 'parley:compressed',
     apply: 'build',
     enforce: 'post',
+    configResolved({ root, build }) {
+      dir = path.resolve(root, build.outDir);
+    },
     async closeBundle() {
-      const dir = path.resolve('dist');
       await mkdir(CACHE, { recursive: true });
       const names = await readdir(dir, { recursive: true });
       await Promise.all(

@@ -1,4 +1,5 @@
-// npm run bench [-- --quick] [--only speed,load] [--json FILE] [--no-build] [--root dist]: measures the build in Chromium.
+// npm run bench [-- --quick] [--only speed,load] [--json FILE] [--no-install] [--no-build] [--root dist]
+// Measures the build in Chromium.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** A second place for the JSON. */
     json: { type: 'string' },
+    install: { type: 'boolean', default: true },
     build: { type: 'boolean', default: true },
     /** The build to measure; another one than dist is taken as it is. */
     root: { type: 'string', default: 'dist' },
@@ -27,7 +29,7 @@ const copy = values.json === undefined ? null : path.resolve(values.json);
 const root = path.resolve(values.root);
 
 process.chdir(new URL('..', import.meta.url).pathname);
-installDependencies();
+if (values.install) installDependencies();
 if (values.build && root === path.resolve('dist')) {
   const { status } = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -9,7 +9,7 @@ import path from 'node:path';
  */
 export async function importTypeScript(file) {
   const { runnerImport } = await import('vite');
-  /** @type {import('vite').RunnerImportResult<T>} */
-  const { module } = await runnerImport(path.resolve(file), { configFile: false, logLevel: 'warn' });
+  const options = { configFile: /** @type {const} */ (false), logLevel: /** @type {const} */ ('warn') };
+  const { module } = await /** @type {typeof runnerImport<T>} */ (runnerImport)(path.resolve(file), options);
   return module;
 }

@@ -72,7 +72,9 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
       const role = label === undefined ? model.roles[0] : model.roles.find((each) => each.label === label);
       if (role) return role;
       const labels = listIds(model.roles.map((each) => each.label));
-      throw requestError(`\`speaker\`: the model ${listIds([model.id])} has the roles ${labels}, found ${JSON.stringify(label ?? null)}.`);
+      throw requestError(
+        `\`speaker\`: the model ${listIds([model.id])} has the roles ${labels}, found ${JSON.stringify(label ?? null)}.`,
+      );
     },
   };
 }

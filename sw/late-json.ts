@@ -16,26 +16,29 @@ export interface LateJsonOptions {
 export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { document, onCancel, heartbeatMs = HEARTBEAT_MS } = options;
   const encoder = new TextEncoder();
-  const pieces = write(document, heartbeatMs);
+  let pieces: Iterator<string> | null = null;
+  let upcoming: IteratorResult<string> | null = null;
+  let waits = 0;
   // While nobody pulls, a failure has nobody to hear it; the next pull will.
   document.catch(() => {});
+
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      if (!pieces) {
+        waits += 1;
+        if (waits === 1 || !(await settledWithin(document, heartbeatMs))) {
+          return controller.enqueue(encoder.encode(HEARTBEAT));
+        }
+        pieces = (await document)[Symbol.iterator]();
+        upcoming = pieces.next();
+      }
+      if (upcoming && !upcoming.done) controller.enqueue(encoder.encode(upcoming.value));
+      // One piece ahead, so that the end travels with the last piece and not one round trip later.
+      upcoming = pieces.next();
+      if (upcoming.done) controller.close();
     },
     cancel: onCancel,
   });
-}
-
-async function* write(
-  document: Promise<Iterable<string>>,
-  heartbeatMs: number,
-): AsyncGenerator<string, void> {
-  yield HEARTBEAT;
-  while (!(await settledWithin(document, heartbeatMs))) yield HEARTBEAT;
-  yield* await document;
 }
 
 /** Whether the promise settles within `ms`. */

@@ -15,9 +15,9 @@ export function* replyPieces(reply: SpeechReply, pcm: readonly Int16Array[]): Ge
   const text = JSON.stringify({ audio: { data_b64: '', audio_quality, ...format }, ...rest });
   const hole = text.indexOf(HOLE) + HOLE.length;
   const wav = wavFile(pcm);
-  yield text.slice(0, hole) + toBase64(wav.subarray(0, PIECE_BYTES));
-  for (let at = PIECE_BYTES; at < wav.length; at += PIECE_BYTES) {
-    yield toBase64(wav.subarray(at, at + PIECE_BYTES));
+  for (let at = 0; at < wav.length; at += PIECE_BYTES) {
+    const before = at === 0 ? text.slice(0, hole) : '';
+    const after = at + PIECE_BYTES >= wav.length ? text.slice(hole) : '';
+    yield before + toBase64(wav.subarray(at, at + PIECE_BYTES)) + after;
   }
-  yield text.slice(hole);
 }

@@ -28,9 +28,9 @@ export async function openClient(
   if (threads !== null) address.searchParams.set('threads', String(threads));
   await page.goto(address.href);
   const call: BenchClient['call'] = (method, ...args) =>
-    page.evaluate(
-      ([name, parameters]) => Reflect.get(globalThis, 'bench')[name](...parameters),
-      [method, args] as const,
-    );
+    page.evaluate(([name, parameters]) => Reflect.get(globalThis, 'bench')[name](...parameters), [
+      method,
+      args,
+    ] as const);
   return { page, load: await call('loaded'), call };
 }

@@ -15,6 +15,12 @@ export interface BenchServer {
 /** A load has come to rest when nothing was sent for this long. */
 const QUIET_MS = 700;
 
+/** WASM threads need it. */
+const ISOLATION = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Embedder-Policy', 'credentialless'],
+] as const;
+
 /** @param root the build @param extra folder of the bench's page */
 export async function startServer(root: string, extra: string): Promise<BenchServer> {
   const { url, server, close } = await serve({ port: 0, root, extra });
@@ -26,6 +32,8 @@ export async function startServer(root: string, extra: string): Promise<BenchSer
     const { socket } = request;
     // HTTP/1.1 answers one request of a connection after the other: the difference is this answer, head included.
     const before = socket.bytesWritten;
+    // The bench's page is no file of the build: it is isolated as a good host isolates that one.
+    for (const [name, value] of ISOLATION) response.setHeader(name, value);
     open += 1;
     response.once('close', () => {
       open -= 1;

@@ -2,7 +2,14 @@ import { type Figure, type Unit, verdict } from './figure.ts';
 
 /** Digits after the point that mean something. */
 const DIGITS: Readonly<Record<Unit, number>> = { ratio: 3, ms: 1, s: 2, MB: 2, KB: 1, count: 0 };
-const SUFFIX: Readonly<Record<Unit, string>> = { ratio: '', ms: ' ms', s: ' s', MB: ' MB', KB: ' KB', count: '' };
+const SUFFIX: Readonly<Record<Unit, string>> = {
+  ratio: '',
+  ms: ' ms',
+  s: ' s',
+  MB: ' MB',
+  KB: ' KB',
+  count: '',
+};
 
 export function formatValue(value: number, unit: Unit): string {
   return `${value.toFixed(DIGITS[unit])}${SUFFIX[unit]}`;
@@ -20,7 +27,9 @@ export function formatTable(figures: readonly Figure[]): string {
     ],
     note: figure.note,
   }));
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map(({ cells }) => (cells[column] ?? '').length)));
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map(({ cells }) => (cells[column] ?? '').length)),
+  );
   const lines: string[] = [];
   let group = '';
   for (const row of rows) {
@@ -40,7 +49,9 @@ export function formatTable(figures: readonly Figure[]): string {
 export function bottomLine(figures: readonly Figure[]): string {
   const judged = figures.filter(({ target }) => target !== null);
   const missed = judged.filter((figure) => verdict(figure) === 'MISSED');
-  const names = missed.map(({ group, name, value, unit }) => `\n  missed: ${group}: ${name} (${formatValue(value, unit)})`);
+  const names = missed.map(
+    ({ group, name, value, unit }) => `\n  missed: ${group}: ${name} (${formatValue(value, unit)})`,
+  );
   return `${judged.length - missed.length} of ${judged.length} targets met${names.join('')}`;
 }
 

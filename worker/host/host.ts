@@ -11,6 +11,7 @@ import { type LoadedEngine, loadEngine } from './load-engine.ts';
 import { createOpenerWatch } from './openers.ts';
 import type { Recorder } from './recorder.ts';
 import { Scheduler } from './scheduler.ts';
+import { createWarmTask } from './warm-task.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
 const HEARTBEAT_MS = 2_000;
@@ -82,6 +83,10 @@ export class Host {
       void loaded.lost.then((why) => {
         if (!this.#closed) onRestart(why);
       });
+      // On a GPU nothing is compiled twice, and a slow one must not be kept busy.
+      if (backend === 'wasm') {
+        this.#scheduler.add(createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task)));
+      }
       this.#scheduler.wake();
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);

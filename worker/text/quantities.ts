@@ -55,7 +55,8 @@ export function sayAmount(written: string): string {
     : `${quantity(whole)} and ${words.replace(/^one (?=half|quarter)/, 'a ')}`;
 }
 
-/** One thing exactly, or a part of one ("one half mile"): the unit stands in the singular. */
+/** One thing exactly, or a part of one ("three eighths inch"): the unit stands in the singular. */
 export function isSingular(written: string): boolean {
-  return written === '1' || /^1\/\d+$/.test(written) || /^[13]\/4$|^2\/3$/.test(written);
+  const [, above, below] = /^(\d+)\/(\d+)$/.exec(written) ?? [];
+  return written === '1' || Number(above) < Number(below);
 }

@@ -49,6 +49,11 @@ export class Match {
     return this.#parts[index] ?? '';
   }
 
+  /** All that the pattern took. */
+  get written(): string {
+    return this.part(0);
+  }
+
   /** The character right before the match, '' at the start. */
   get before(): string {
     return this.scene.text.charAt(this.start - 1);
@@ -84,6 +89,11 @@ export class Match {
   /** Nothing but closing marks follows: a full stop in the match is the end of the sentence too. */
   get last(): boolean {
     return /^[\s"')\]]*$/.test(this.rest) && this.scene.text.length - this.end < FAR;
+  }
+
+  /** The match ends with a full stop that ends the sentence as well as an abbreviation. */
+  get stops(): boolean {
+    return this.last && this.scene.text.charAt(this.end - 1) === '.';
   }
 
   /** "a 5 km run": the amount stands as an adjective, its unit in the singular. */

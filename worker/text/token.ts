@@ -1,5 +1,5 @@
 import { sayCapitals, spell } from './acronym.ts';
-import { codeNumber } from './numberWords.ts';
+import { codeNumber, plural } from './numberWords.ts';
 import { looksPronounceable } from './pronounceable.ts';
 import type { Scene } from './rule.ts';
 import { BRAND_CASES } from './tables/brandTable.ts';
@@ -18,7 +18,10 @@ export function sayToken(token: string, scene: Scene): string {
     return sayCapitals(token, scene);
   if (/^[A-Z]?[a-z]+$/.test(token)) return sayLower(lower, scene);
   if (/^[A-Za-z]{3,}$/.test(token) && scene.isWord(lower)) return lower;
-  return (token.match(PIECES) ?? []).map((piece) => sayPiece(piece, scene)).join(' ');
+  const several = /\ds$/.test(token);
+  const pieces = (several ? token.slice(0, -1) : token).match(PIECES) ?? [];
+  const words = pieces.map((piece) => sayPiece(piece, scene)).join(' ');
+  return several ? plural(words) : words;
 }
 
 function sayPiece(piece: string, scene: Scene): string {

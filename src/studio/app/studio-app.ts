@@ -23,7 +23,7 @@ export class ParleyStudio extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-rows: auto 1fr auto;
+        grid-template: auto 1fr auto / minmax(0, 1fr);
         min-height: 100vh;
         min-height: 100dvh;
         max-width: var(--page);
@@ -76,8 +76,9 @@ export class ParleyStudio extends LitElement {
         .top {
           min-height: 3.5rem;
         }
-        .top {
+        .top:has(.offline) {
           flex-wrap: wrap;
+          padding-top: 0.625rem;
         }
         /* A line of its own, with its words: there is no pointer here to ask an icon. */
         [role='status']:not(:empty) {

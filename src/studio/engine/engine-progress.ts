@@ -81,6 +81,7 @@ export class ParleyEngineProgress extends LitElement {
     // Bytes belong to fetching; in the later states they would only stand still at 100 %.
     const progress = engine.state === 'downloading' ? engine.progress : null;
     const percent = progress === null ? null : percentOf(progress);
+    // Here and elsewhere `.style`, not `style`: a strict Content-Security-Policy forbids style attributes.
     return html`
       <p class="line"><strong>${stateSentence(engine)}</strong></p>
       <div

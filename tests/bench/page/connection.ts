@@ -21,7 +21,9 @@ export function connection(): Connection {
  */
 export async function openConnection(threads: number | null): Promise<{ connectMs: number }> {
   const library = new URL('../parley.js', location.href).href;
-  const { connect }: typeof import('../../../src/client/parley.ts') = await import(/* @vite-ignore */ library);
+  const { connect }: typeof import('../../../src/client/parley.ts') = await import(
+    /* @vite-ignore */ library
+  );
   const parley = await connect({ backend: 'wasm', ...(threads === null ? {} : { threads }) });
   const connectMs = performance.now();
   const { key, key_id: keyId } = await parley.keys.create({

@@ -29,7 +29,8 @@ export function requestSpeech(utterance: Utterance, init: RequestInit = {}): Pro
 export async function speechBody(utterance: Utterance): Promise<string> {
   const response = await requestSpeech(utterance);
   const body = await response.text();
-  if (response.status !== 200) throw new Error(`The service answered ${response.status}: ${body.slice(0, 300)}`);
+  if (response.status !== 200)
+    throw new Error(`The service answered ${response.status}: ${body.slice(0, 300)}`);
   return body;
 }
 
@@ -39,7 +40,8 @@ export async function timeRest(utterance: Utterance): Promise<RestTiming> {
   const headMs = performance.now() - started;
   const body = await response.text();
   const wallMs = performance.now() - started;
-  if (response.status !== 200) throw new Error(`The service answered ${response.status}: ${body.slice(0, 300)}`);
+  if (response.status !== 200)
+    throw new Error(`The service answered ${response.status}: ${body.slice(0, 300)}`);
   const { meta, usage }: Reply = JSON.parse(body);
   return {
     headMs,

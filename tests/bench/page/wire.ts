@@ -1,5 +1,4 @@
-import { SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
-import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
 import { holdLifeLock, type LifeLock } from '../../../src/wire/life-lock.ts';
 import { type Lobby, openLobby } from '../../../src/wire/lobby.ts';
 import {

@@ -8,7 +8,8 @@ export const lexicon = createLexicon(
   gunzipSync(readFileSync(new URL('../../../models/embedded/lexicon.txt.gz', import.meta.url))),
 );
 
-export const isWord = (word: string): boolean => EXTRA_PRONUNCIATIONS.has(word) || lexicon.lookup(word) !== null;
+export const isWord = (word: string): boolean =>
+  EXTRA_PRONUNCIATIONS.has(word) || lexicon.lookup(word) !== null;
 
 /** Items as one line: words, marks by themselves, and names of letters in capitals. */
 export function render(items: readonly SpokenItem[]): string {

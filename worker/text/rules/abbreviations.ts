@@ -10,10 +10,10 @@ const FOLLOWERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** "approx.", "e.g.", "No. 5", "Gen. Lee": whatever the table has. */
-const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z0-9])(?!')", (match) => {
+const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])", (match) => {
   const stop = match.part(2) === '.';
   for (const { say, bare, needs, closes } of ABBREVIATIONS.get(match.part(1)) ?? []) {
-    if ((!stop && !bare) || !FOLLOWERS[needs]?.test(match.rest)) continue;
+    if ((!stop && (!bare || /\d/.test(match.after))) || !FOLLOWERS[needs]?.test(match.rest)) continue;
     return `${say}${stop && closes ? fullStop(match) : ''}`;
   }
   return null;

@@ -8,8 +8,6 @@ const PATH = '(?:[/?#][A-Za-z0-9._~:/?#@!$&*+=%-]{0,300})?';
 /** A query longer than this is a machine's business and is not read. */
 const LONGEST_QUERY = 24;
 
-const written = (match: Match): string => match.scene.text.slice(match.start, match.end);
-
 /** Marks at the end of an address belong to the sentence. */
 const TRAILING = /[.,;:!?]+$/;
 
@@ -39,8 +37,8 @@ const host = rule(
   `(?:[A-Za-z0-9-]{1,63}\\.){1,6}([A-Za-z]{2,8})(?![A-Za-z0-9-]|\\.[A-Za-z])(?::\\d{1,5})?${PATH}`,
   (match) => {
     const end = match.part(1);
-    if (!DOMAINS.has(end) || !addressLike(end, written(match))) return null;
-    return sayUrl(written(match), match);
+    if (!DOMAINS.has(end) || !addressLike(end, match.written)) return null;
+    return sayUrl(match.written, match);
   },
 );
 
@@ -52,41 +50,42 @@ function addressLike(end: string, address: string): boolean {
   );
 }
 
+/** "pdf", "PDF", but not the beginning of a sentence or the letter of an abbreviation; and the NET of .NET. */
+const isFileType = (end: string): boolean =>
+  end === 'NET' || (FILE_TYPES.has(end.toLowerCase()) && !/^[A-Z](?:[a-z]|$)/.test(end));
+
 /** report.pdf, Node.js, file.tar.gz, package.json. */
 const file = rule(
   '[A-Za-z0-9_-]{1,64}(?:\\.[A-Za-z0-9_-]{1,64}){0,4}\\.([A-Za-z0-9]{1,5})(?![A-Za-z0-9_])',
-  (match) =>
-    FILE_TYPES.has(match.part(1).toLowerCase()) && !/^[A-Z](?:[a-z]|$)/.test(match.part(1))
-      ? sayAddress(written(match), match.scene)
-      : null,
+  (match) => (isFileType(match.part(1)) ? sayAddress(match.written, match.scene) : null),
 );
 
 /** src/main.ts, a/b/c.txt, foo/bar_baz: relative paths, told from "and/or" by a file type, an underscore or a dot. */
 const path = rule('[A-Za-z0-9_.-]{1,64}(?:/[A-Za-z0-9_.-]{1,64}){1,12}/?', (match) => {
-  const all = written(match).replace(/[.-]+$/, '');
+  const all = match.written.replace(/[.-]+$/, '');
   const type = /\.([A-Za-z0-9]{1,5})$/.exec(all)?.[1]?.toLowerCase() ?? '';
   if (!FILE_TYPES.has(type) && !/_/.test(all)) return null;
-  return `${sayAddress(all, match.scene)}${written(match).endsWith('.') ? ' .' : ''}`;
+  return `${sayAddress(all, match.scene)}${match.written.endsWith('.') ? ' .' : ''}`;
 });
 
 /** C:\Users\me. */
-const windows = rule('[A-Za-z]:\\\\[A-Za-z0-9_.\\\\-]{0,300}', (match) => sayUrl(written(match), match));
+const windows = rule('[A-Za-z]:\\\\[A-Za-z0-9_.\\\\-]{0,300}', (match) => sayUrl(match.written, match));
 
 /** snake_case and CONSTANT_CASE. */
 const snake = rule('[A-Za-z0-9]{1,64}(?:_{1,2}[A-Za-z0-9]{1,64}){1,16}', (match) =>
-  sayAddress(written(match).replaceAll('__', '_'), match.scene),
+  sayAddress(match.written.replaceAll('__', '_'), match.scene),
 );
 
 /** /usr/local/bin, ~/docs, ./run.sh, ../up. */
 const absolute = rule('(?:~|\\.{1,2})?/[A-Za-z0-9_.~-]{1,64}(?:/[A-Za-z0-9_.-]{1,64}){0,12}/?', (match) => {
   if (/[A-Za-z0-9)]/.test(match.before)) return null;
-  return sayUrl(written(match), match);
+  return sayUrl(match.written, match);
 });
 
 /** .txt, .NET. */
 const extension = rule('\\.([A-Za-z][A-Za-z0-9]{1,4})(?![A-Za-z0-9])', (match) => {
   const free = match.before === '' || /[\s"'(,/*]/.test(match.before);
-  return free && FILE_TYPES.has(match.part(1).toLowerCase()) ? sayAddress(written(match), match.scene) : null;
+  return free && isFileType(match.part(1)) ? sayAddress(match.written, match.scene) : null;
 });
 
 /** #MachineLearning, #1, and the @ of a mention. */
@@ -103,7 +102,7 @@ const language = rule(
 );
 
 /** Letters and digits without a gap: MP3, B2B, iPhone15, v2.0. */
-const mixed = rule('[A-Za-z]{1,40}\\d[A-Za-z0-9]{0,40}', (match) => sayToken(written(match), match.scene));
+const mixed = rule('[A-Za-z]{1,40}\\d[A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.scene));
 
 /** v2.0, V1.2.3, ver. 2. */
 const version = rule(

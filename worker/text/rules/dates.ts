@@ -115,8 +115,7 @@ const month = rule(`(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)(?:(\\.)|(
   return `${MONTHS.get(match.part(1)) ?? ''}${match.part(2) && fullStop(match)}`;
 });
 
-const fullStop = (match: Match): string =>
-  match.last && match.scene.text.charAt(match.end - 1) === '.' ? ' .' : '';
+const fullStop = (match: Match): string => (match.stops ? ' .' : '');
 
 /** "1990s", "1800s", "the '90s", "80's"; "30s" may be seconds. */
 const decade = rule(`(\\d{4}|\\d0)'?s(?![A-Za-z0-9])`, (match) => {

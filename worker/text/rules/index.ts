@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { ABBREVIATION_RULES } from './abbreviations.ts';
 import { ADDRESS_DIGIT_RULES, ADDRESS_LETTER_RULES, ADDRESS_SYMBOL_RULES } from './addresses.ts';
 import { DATE_DIGIT_RULES, DATE_LETTER_RULES, DATE_SYMBOL_RULES } from './dates.ts';
+import { HYPHEN_RULES } from './hyphens.ts';
 import { LETTER_NAME_RULES } from './letters.ts';
 import { loneUnit, MEASURE_RULES, perUnit } from './measures.ts';
 import { MONEY_DIGIT_RULES, MONEY_LETTER_RULES, MONEY_SYMBOL_RULES } from './money.ts';
@@ -32,6 +33,7 @@ export const LETTER_RULES: readonly Rule[] = [
   ...ADDRESS_LETTER_RULES,
   ...ROMAN_RULES,
   loneUnit,
+  ...HYPHEN_RULES,
   ...LETTER_NAME_RULES,
   ...WORD_RULES,
 ];

@@ -25,8 +25,23 @@ function isArticle(match: Match): boolean {
   if (match.before === '-' || match.before === '&' || match.after === '&') return false;
   if (match.part(1) === 'A' && /^ (?:or|and|to|through|minus|plus|is for|stands) ?[A-Z]?/.test(match.rest))
     return false;
+  if (match.part(1) === 'A' && /^ [A-Z](?: [A-Z])+(?![A-Za-z'])/.test(match.rest)) return false;
   if (match.after === '' || /^ ?$/.test(match.rest)) return false;
-  return /^[ \n]*["'(#@~*_[]{0,3}[\w$£€¥½.<]/.test(match.rest) && !/^ ?\.(?!\d)/.test(match.rest);
+  return /^[ \n]*["'(#@~*_[]{0,3}[\w$£€¥½.<]/.test(match.rest) && !/^ ?\.(?![\dA-Za-z])/.test(match.rest);
 }
 
-export const LETTER_NAME_RULES: readonly Rule[] = [single, several];
+/** "3 ft. x 4 ft.": by. */
+const by = rule('x(?= \\d)', (match) =>
+  /\d ?[a-z'".]{0,5} $/.test(match.scene.text.slice(Math.max(0, match.start - 10), match.start))
+    ? 'by'
+    : null,
+);
+
+/** "A-", "B- student": a grade. */
+const grade = rule(
+  '([A-DF])-(?=$|[.,;:!?)]| (?:grade|student|average|in|on|for|and|or)\\b)',
+  (match) => `${match.part(1)} minus`,
+);
+
+/** Rules for what starts with a letter. */
+export const LETTER_NAME_RULES: readonly Rule[] = [grade, by, single, several];

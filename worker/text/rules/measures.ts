@@ -1,3 +1,4 @@
+import { codeNumber } from '../numberWords.ts';
 import { AMOUNT, isSingular, NUMBER, oneOf, RANGE, SCALES, sayAmount, UNIT } from '../quantities.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
 import { PER, UNITS } from '../tables/unitTable.ts';
@@ -36,6 +37,7 @@ function per(match: Match): string {
 /** A short symbol after a space is more often a word or a letter: "the 5 W's", "chapter 5 L", "3 us". */
 function misread(match: Match): boolean {
   const symbol = match.part(6);
+  if (symbol === 's' && match.part(5) === '' && match.before === '-') return true;
   if (match.part(5) === '-' && /^(?:[A-Zgshl]|em|us|ha|mo)$/.test(symbol)) return true;
   return match.part(5) === ' ' && /^(?:us|em|mo|pt|[NJ])$/.test(symbol);
 }
@@ -50,18 +52,25 @@ const bearing = rule(`(${NUMBER})° ?([NSEW])(?![A-Za-z])`, (match) => {
 const feet = rule(
   `(\\d{1,2})(?:' ?([01]?\\d)(?:"|'')?(?![\\d'a-z])| ?ft\\.? (1?\\d) ?in(?:ch(?:es)?\\b|\\.|\\b))`,
   (match) => {
-    const last = match.last && match.scene.text.charAt(match.end - 1) === '.';
-    return `${sayAmount(match.part(1))} foot ${sayAmount(match.part(2) + match.part(3))}${last ? ' .' : ''}`;
+    return `${sayAmount(match.part(1))} foot ${sayAmount(match.part(2) + match.part(3))}${match.stops ? ' .' : ''}`;
   },
 );
 
 /** Six feet as 6' (only before a word like "tall"), and inches as 27", when the mark cannot close a quotation. */
-const primes = rule(`(${NUMBER})('|"|'')`, (match) => {
-  const inches = match.part(2) !== "'";
-  if (inches ? openQuote(match) : !/^ (?:tall|long|high|deep|wide|by|x|×)/.test(match.rest)) return null;
-  const one = match.part(1) === '1' || match.adjective;
-  return `${sayAmount(match.part(1))} ${inches ? (one ? 'inch' : 'inches') : one ? 'foot' : 'feet'}`;
+const primes = rule(`(${AMOUNT})('|"|'')`, (match) => {
+  const inch = match.part(2) !== "'";
+  const size = /^ (?:tall|long|high|deep|wide|thick|by|x|×)/.test(match.rest);
+  const noun = match.adjective || (inch && !size && /^ [a-z]{3}/.test(match.rest));
+  if (inch ? openQuote(match) : !size && !match.adjective && !unquoted(match)) return null;
+  const one = isSingular(match.part(1)) || noun;
+  return `${sayAmount(match.part(1))} ${inch ? (one ? 'inch' : 'inches') : one ? 'foot' : 'feet'}`;
 });
+
+/** No opening apostrophe stands nearby, so the one after the number closes nothing. */
+function unquoted(match: Match): boolean {
+  const before = match.scene.text.slice(Math.max(0, match.start - 60), match.start);
+  return /^(?:$|[\s,.;)])/.test(match.rest) && !/(?:^|[^A-Za-z0-9])'/.test(before);
+}
 
 /** An odd number of quotation marks stands before this place, as far back as a quotation is looked for. */
 function openQuote(match: Match): boolean {
@@ -72,14 +81,30 @@ function openQuote(match: Match): boolean {
 /** "27 in." and "27in": inches, where the word "in" is out of the question. */
 const inches = rule(`(${AMOUNT})(?:([ -]?)in\\.(?! [A-Z])|(-?)in(?![A-Za-z0-9]))`, (match) => {
   const one = isSingular(match.part(1)) || match.part(2) === '-' || match.part(3) === '-' || match.adjective;
-  return `${sayAmount(match.part(1))} ${one ? 'inch' : 'inches'}${match.last ? ' .' : ''}`;
+  return `${sayAmount(match.part(1))} ${one ? 'inch' : 'inches'}${match.stops ? ' .' : ''}`;
 });
 
-/** 1920x1080, 3 × 4, 8.5x11, 10x faster. */
+/** 1920x1080, 3 × 4, 8.5x11. */
 const dimensions = rule(`(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?![A-Za-z0-9])`, (match) => {
-  const word = match.scene.text.slice(match.start, match.end).includes(' ×') ? 'times' : 'by';
+  const word = match.written.includes(' ×') ? 'times' : 'by';
   const sides = [match.part(1), match.part(2), match.part(3)].filter((side) => side !== '');
-  return sides.map(sayAmount).join(` ${word} `);
+  const pixels = sides.every((side) => /^\d{3,4}$/.test(side));
+  return sides.map(pixels ? codeNumber : sayAmount).join(` ${word} `);
+});
+
+/** "50%-60%". */
+const percents = rule(
+  `(${NUMBER})% ?[-–] ?(${NUMBER})%`,
+  (match) => `${sayAmount(match.part(1))} to ${sayAmount(match.part(2))} percent`,
+);
+
+/** 2h 30m, 1h30m15s, 1m 30s. */
+const duration = rule('(?:(\\d{1,3})h ?)?([0-5]?\\d)m(?: ?([0-5]?\\d)s)?(?![A-Za-z0-9])', (match) => {
+  const [hours, minutes, seconds] = [match.part(1), match.part(2), match.part(3)];
+  if (!hours && !seconds) return null;
+  const counted = (digits: string, unit: string): string =>
+    digits && `${sayAmount(digits)} ${unit}${digits === '1' ? '' : 's'}`;
+  return `${counted(hours, 'hour')} ${counted(minutes, 'minute')} ${counted(seconds, 'second')}`;
 });
 
 const times = rule(`(${NUMBER}) ?[x×](?![A-Za-z0-9])`, (match) => `${sayAmount(match.part(1))} times`);
@@ -115,6 +140,8 @@ export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/])`, (
 
 export const MEASURE_RULES: readonly Rule[] = [
   feet,
+  duration,
+  percents,
   bearing,
   measure,
   inches,

@@ -7,44 +7,45 @@ const SYMBOL = oneOf(CURRENCIES.keys());
 const CODE = oneOf(CURRENCY_CODES.keys());
 const SCALE = oneOf(SCALES.keys());
 const PRICE = `${NUMBER}|\\.\\d{2}`;
+const BIG = `(?:[ -]?(${SCALE})(?![A-Za-z0-9]))?`;
+/** One amount or a range: the lower end, its power of ten, the upper end, the power of ten of that or both. */
+const PRICES = `(${PRICE})(?:(?:[ -]?(${SCALE}))?(?: ?[-–—] ?(?:${SYMBOL})?| to (?:${SYMBOL}))(${PRICE}))?${BIG}(?![0-9])`;
+const AMOUNTS = `(${NUMBER})()(?:(?:${RANGE})(${NUMBER}))?(?: ?(${SCALE}))?`;
 
 /** "$5", "$5.99", "$2.5bn", "US$3 million", "$10-20", "$10-$20", "£20k". */
-const symbolFirst = rule(
-  `(${SYMBOL}) ?(${PRICE})(?:(?:${RANGE})(?:${SYMBOL})?(${PRICE}))?(?:[ -]?(${SCALE})(?![A-Za-z0-9]))?(?![0-9])`,
-  (match) => amount(match, CURRENCIES.get(match.part(1)), 2, match.part(4)),
+const symbolFirst = rule(`(${SYMBOL}) ?${PRICES}`, (match) =>
+  amount(match, CURRENCIES.get(match.part(1)), 2),
 );
 
 /** "20 €", "50¢", "5$". */
-const symbolLast = rule(
-  `(${NUMBER})(?:(?:${RANGE})(${NUMBER}))? ?(?:(${SCALE}) )?([€£$¢₽₩¥])(?! ?\\d)`,
-  (match) => amount(match, CURRENCIES.get(match.part(4)), 1, match.part(3)),
+const symbolLast = rule(`${AMOUNTS} ?([€£$¢₽₩¥])(?! ?\\d)`, (match) =>
+  amount(match, CURRENCIES.get(match.part(5)), 1),
 );
 
 /** "100 USD", "2.5 million EUR". */
-const codeLast = rule(
-  `(${NUMBER})(?:(?:${RANGE})(${NUMBER}))? ?(?:(${SCALE}) )?(${CODE})(?![A-Za-z0-9])`,
-  (match) => amount(match, CURRENCY_CODES.get(match.part(4)), 1, match.part(3)),
+const codeLast = rule(`${AMOUNTS} ?(${CODE})(?![A-Za-z0-9])`, (match) =>
+  amount(match, CURRENCY_CODES.get(match.part(5)), 1),
 );
 
 /** "USD 100". */
-const codeFirst = rule(
-  `(${CODE}) ?(${NUMBER})(?:(?:${RANGE})(${NUMBER}))?(?:[ -]?(${SCALE})(?![A-Za-z0-9]))?(?![0-9])`,
-  (match) => amount(match, CURRENCY_CODES.get(match.part(1)), 2, match.part(4)),
+const codeFirst = rule(`(${CODE}) ?${PRICES}`, (match) =>
+  amount(match, CURRENCY_CODES.get(match.part(1)), 2),
 );
 
-/** `first` is the group of the amount, the one after it the upper end of a range. */
-function amount(match: Match, currency: Currency | undefined, first: number, scale: string): string | null {
+/** `first` is the group of the lower end; see PRICES. */
+function amount(match: Match, currency: Currency | undefined, first: number): string | null {
   if (!currency) return null;
-  const lower = match.part(first);
-  const upper = match.part(first + 1);
-  const adjective = match.adjective || (match.after === '-' && /^-[a-z]/.test(match.rest));
+  const [lower, upper] = [match.part(first), match.part(first + 2)];
+  const [lowerScale, scale] = [match.part(first + 1), match.part(first + 3)];
+  const adjective = match.adjective || /^-[a-z]/.test(match.rest);
   if (!scale && !upper && /^\d[\d,]*\.\d\d$|^\.\d\d$/.test(lower) && currency.cents) {
     return withCents(lower, currency, currency.cents, adjective);
   }
   const name = adjective || (isSingular(lower) && !upper && !scale) ? currency.one : currency.many;
-  const size = scale && ` ${SCALES.get(scale) ?? ''}`;
-  return `${sayAmount(lower)}${upper && ` to ${sayAmount(upper)}`}${size} ${name}`;
+  return `${sayAmount(lower)}${size(lowerScale)}${upper && ` to ${sayAmount(upper)}`}${size(scale)} ${name}`;
 }
+
+const size = (scale: string): string => scale && ` ${SCALES.get(scale) ?? ''}`;
 
 function withCents(
   written: string,

@@ -17,27 +17,33 @@ import { isYear } from '../yearContext.ts';
 const FIXED: Readonly<Record<string, string>> = {
   '24/7': 'twenty four seven',
   '9/11': 'nine eleven',
+  '24/7/365': 'twenty four seven three sixty five',
   '50/50': 'fifty fifty',
+  '50-50': 'fifty fifty',
   '20/20': 'twenty twenty',
   '911': 'nine one one',
   '411': 'four one one',
 };
 
-const said = rule('(?:24/7|9/11|50/50|20/20)(?![\\d/])|(?:911|411)(?![\\d.,%:-]\\d|\\d)', (match) => {
-  const text = match.scene.text.slice(match.start, match.end);
-  if (text.length === 3 && !/^(?:call|calls|called|calling|dial|dialed|a|the|to)$/i.test(match.wordBefore))
-    return null;
-  return FIXED[text] ?? null;
-});
+const said = rule(
+  '(?:24/7/365|24/7|9/11|50[-/]50|20/20)(?![\\d/])|(?:911|411)(?![\\d.,%:-]\\d|\\d)',
+  (match) => {
+    const text = match.written;
+    if (text.length === 3 && !/^(?:call|calls|called|calling|dial|dialed|a|the|to)$/i.test(match.wordBefore))
+      return null;
+    return FIXED[text] ?? null;
+  },
+);
+
+const NAMED =
+  /^(?:Boeing|Airbus|Area|Interstate|Highway|Hwy|Route|Cessna|Flight|flight|Room|room|Suite|Bus)$/;
 
 /** Numbers in names: Boeing 747, F-150. */
 const named = rule('(\\d{3})(?![\\d.,:/%]\\d|\\d)', (match) => {
   const letter = /(?:^|[^A-Za-z])[A-Z]{1,2}-$/.test(
     match.scene.text.slice(Math.max(0, match.start - 4), match.start),
   );
-  return letter || /^(?:Boeing|Airbus|Area|Interstate|Cessna)$/.test(match.wordBefore)
-    ? codeNumber(match.part(1))
-    : null;
+  return letter || NAMED.test(match.wordBefore) ? codeNumber(match.part(1)) : null;
 });
 
 /** 192.168.0.1. */
@@ -51,7 +57,7 @@ const address = rule(
 
 /** 2.0.1. */
 const version = rule('\\d{1,6}(?:\\.\\d{1,6}){2,5}(?![\\d])', (match) =>
-  match.scene.text.slice(match.start, match.end).split('.').map(codeNumber).join(' point '),
+  match.written.split('.').map(codeNumber).join(' point '),
 );
 
 /** 1/2, 3/4, 2 1/2, 8/10. */
@@ -96,9 +102,15 @@ function rangeEnd(digits: string, from = digits): string {
   return quantity(digits);
 }
 
+/** 1e6, 3.0E8, 1e-9. */
+const scientific = rule('(\\d{1,9}(?:\\.\\d{1,12})?)[eE]([-+]?)(\\d{1,3})(?![A-Za-z0-9])', (match) => {
+  const sign = match.part(2) === '-' ? 'minus ' : '';
+  return `${quantity(match.part(1))} times ten to the ${sign}${ordinal(match.part(3))}`;
+});
+
 /** v2.0, and whatever else starts with a digit and runs into letters: 3D, 4K, 5G, 401k, 2x4. */
 const mixed = rule('\\d{1,40}[A-Za-z][A-Za-z0-9]{0,40}', (match) => {
-  const text = match.scene.text.slice(match.start, match.end);
+  const text = match.written;
   return sayToken(text, match.scene);
 });
 
@@ -136,6 +148,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   part,
   ordinals,
   range,
+  scientific,
   mixed,
   named,
   plain,

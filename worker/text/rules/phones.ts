@@ -47,7 +47,7 @@ const vanity = rule(
 
 /** Ten digits without a gap are a phone number too. */
 const solid = rule('[2-9]\\d{9}(?![\\d.,%]|[A-Za-z])', (match) => {
-  const digits = match.scene.text.slice(match.start, match.end);
+  const digits = match.written;
   return digits.endsWith('000') ? null : sayGroups([digits]);
 });
 
@@ -58,7 +58,7 @@ const card = rule('(\\d{4})([ -])(\\d{4})\\2(\\d{4})\\2(\\d{4})(?!\\d)', (match)
 
 /** Three and more groups: 1-2-3 counts, longer groups are numbers such as 123-45-6789. */
 const groups = rule('\\d{1,6}(?:-\\d{1,6}){2,7}(?![\\dA-Za-z])', (match) => {
-  const all = match.scene.text.slice(match.start, match.end).split('-');
+  const all = match.written.split('-');
   return all.map(spellDigits).join(' , ');
 });
 

@@ -29,12 +29,16 @@ const longDash = rule('[—–]|-{2,}', (match) => {
 });
 const hyphen = rule('-', (match) => (/\s/.test(match.before) && /\s/.test(match.after) ? '-' : ''));
 
+/** The bracket was opened inside a word: "f(x)", "word(s)". */
+const INSIDE = /[A-Za-z0-9][([][^()[\] ]*$/;
+
 /** Brackets set their content apart. Those inside a word, as in "word(s)", are silent. */
 const bracket = rule('[()[\\]{}]', (match) => {
-  const inside = /[A-Za-z0-9]/.test(match.before) && /[A-Za-z0-9]/.test(match.after);
-  return inside || (/^[({[]$/.test(match.scene.text.charAt(match.start)) && /[A-Za-z0-9]/.test(match.before))
-    ? ''
-    : ',';
+  const { text } = match.scene;
+  const inside = /[([{]/.test(text.charAt(match.start))
+    ? /[A-Za-z0-9]/.test(match.before)
+    : INSIDE.test(text.slice(Math.max(0, match.start - 20), match.start));
+  return inside ? '' : ',';
 });
 
 /** "|" and "•" between pieces of a line. */
@@ -45,7 +49,7 @@ const genitive = rule("'s(?![A-Za-z])", (match) => (/[A-Za-z0-9%]/.test(match.be
 
 /** Words that begin with an apostrophe: 'em, 'til, rock 'n' roll. */
 const clipped = rule(
-  "'(em|til|tis|twas|cause|round|bout|kay|course|n|N)(?:'|(?![A-Za-z'])(?!'))",
+  "'([Ee]m|[Tt]il|[Tt]is|[Tt]was|[Cc]ause|round|bout|kay|course|n|N)(?:'|(?![A-Za-z'])(?!'))",
   (match) => `'${match.part(1).toLowerCase()}`,
 );
 

@@ -43,7 +43,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 const operator = rule('===?|[!<>]=|[-=]>|[=≠≤≥≈÷×→↔]', (match) => {
   const { left, right } = neighbours(match);
-  const sign = match.scene.text.slice(match.start, match.end);
+  const sign = match.written;
   return isOperand(right) || /[-−+(√]/.test(right)
     ? isOperand(left) || sign === '≈'
       ? (OPERATORS[sign] ?? null)
@@ -138,7 +138,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const named = rule('§{1,2}|[&%@±√∞©°¢$£€¥₹₿]', (match) => {
-  const sign = match.scene.text.slice(match.start, match.end);
+  const sign = match.written;
   const { left, right } = neighbours(match);
   if (sign === '&' && !ALNUM.test(left) && !ALNUM.test(right)) return null;
   if (/[$£€¥]/.test(sign) && ALNUM.test(match.after)) return null;

@@ -1,4 +1,4 @@
-import { cardinal, pair } from '../numberWords.ts';
+import { cardinal, ordinal, pair } from '../numberWords.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
 
 const CLOCK = '([01]?\\d|2[0-4]):([0-5]\\d)';
@@ -45,8 +45,7 @@ function hourAndMinute(hours: string, minutes: string, context: string): string 
 
 function noon(match: Match, half: string): string {
   if (!half) return '';
-  const stop = match.last && match.scene.text.charAt(match.end - 1) === '.';
-  return ` ${half.toUpperCase()} M${stop ? ' .' : ''}`;
+  return ` ${half.toUpperCase()} M${match.stops ? ' .' : ''}`;
 }
 
 const BOOKS = new Set(
@@ -60,11 +59,19 @@ const BOOKS = new Set(
 
 const scripture = (match: Match): boolean => BOOKS.has(match.wordBefore);
 
-/** 3:1, 16:9, and chapter and verse. */
+/** 3:1, 16:9, chapter and verse, and times of a stopwatch (45:30). */
 const ratio = rule(`(\\d{1,6}):(\\d{1,6})(?![\\d:])`, (match) => {
+  const running = /^[0-5]\d$/.test(match.part(2)) && match.part(1).length < 4;
+  if (running && !scripture(match)) return `${cardinal(match.part(1))} ${pair(match.part(2))}`;
   const joint = scripture(match) ? '' : 'to ';
   return `${cardinal(match.part(1))} ${joint}${cardinal(match.part(2))}`;
 });
 
+/** 1 Corinthians 13, 2 Kings 4: "first Corinthians". */
+const book = rule(
+  '([123]) (?=(Corinthians|Kings|Samuel|Chronicles|Thessalonians|Timothy|Peter|John) \\d)',
+  (match) => ordinal(match.part(1)),
+);
+
 /** Times and ratios; all start with a digit. */
-export const TIME_RULES: readonly Rule[] = [span, clock, hour, ratio];
+export const TIME_RULES: readonly Rule[] = [book, span, clock, hour, ratio];

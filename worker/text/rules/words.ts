@@ -3,11 +3,9 @@ import { type Match, type Rule, rule } from '../rule.ts';
 import { withoutStretch } from '../stretched.ts';
 import { sayToken } from '../token.ts';
 
-const word = (match: Match): string => match.scene.text.slice(match.start, match.end);
-
 /** All capitals, with endings: FBI, URLs, CIA's, DON'T. */
 const capitals = rule("[A-Z]{2,}(?:'[A-Z]{1,2}|'[sd]|s)?(?![A-Za-z0-9])", (match) => {
-  const written = withoutStretch(word(match), match.scene.isWord);
+  const written = withoutStretch(match.written, match.scene.isWord);
   const joined = match.before === '&' || match.after === '&';
   if (joined && /^[A-Z]{2}$/.test(written)) return spell(written);
   if (/^AM$/.test(written) && match.wordBefore === 'I') return 'am';
@@ -16,7 +14,7 @@ const capitals = rule("[A-Z]{2,}(?:'[A-Z]{1,2}|'[sd]|s)?(?![A-Za-z0-9])", (match
 
 /** Any word, with inner apostrophes, and the last one where it belongs to the word (dogs', goin'). */
 const plain = rule("[A-Za-z]+(?:'[A-Za-z]+)*(?:(?<=s|in)'(?![A-Za-z]))?", (match) => {
-  const written = word(match);
+  const written = match.written;
   if (match.after === '^' && written.length === 2) return spell(written);
   if (written.includes("'")) return written.toLowerCase();
   return sayToken(withoutStretch(written, match.scene.isWord), match.scene);

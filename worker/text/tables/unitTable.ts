@@ -28,6 +28,7 @@ units(
    μg mcg | microgram | micrograms
    lb lbs | pound | pounds
    ml mL | milliliter | milliliters
+   dl dL | deciliter | deciliters
    cl cL | centiliter | centiliters
    GHz | gigahertz | gigahertz
    MHz | megahertz | megahertz

@@ -1,0 +1,22 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/** Where the figures come from: absolute times mean nothing without it. */
+export interface Machine {
+  readonly processor: string;
+  readonly cores: number;
+  readonly memoryGigabytes: number;
+  readonly node: string;
+  /** Processes that ran or wanted to in the last minute; more than the cores means that the machine was busy. */
+  readonly loadAverage: number;
+}
+
+export function describeMachine(): Machine {
+  const [core] = cpus();
+  return {
+    processor: core?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 1e9),
+    node: process.version,
+    loadAverage: Number((loadavg()[0] ?? 0).toFixed(2)),
+  };
+}

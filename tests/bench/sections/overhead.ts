@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { startAnsweringServer } from '../answering-server.ts';
+import type { Figure } from '../figure.ts';
+import { openBench } from '../open-bench.ts';
+import type { RestTiming, WireTiming } from '../page/protocol.ts';
+import type { Section } from '../section.ts';
+import { quantile } from '../statistics.ts';
+import { TARGETS } from '../targets.ts';
+import { TEXTS } from '../texts.ts';
+import { utterance } from '../utterance.ts';
+
+/** Frames that the service worker lets the engine be ahead; the direct job does the same. */
+const CREDIT_FRAMES = 64;
+
+/** What the way through the service worker costs, against the same job posted straight to the engine. */
+export const overhead: Section = {
+  name: 'overhead',
+  async run(setup) {
+    const { client, browser, close } = await openBench(setup, 1);
+    const said = utterance(TEXTS.short);
+    const loopback = await startAnsweringServer(await client.call('answer', said));
+    try {
+      const loopbackPage = await (await browser.newContext()).newPage();
+      await loopbackPage.goto(loopback.url);
+      const pairs: Pair[] = [];
+      const rounds = setup.repeat(30, 8);
+      // Two rounds first that do not count: every path is compiled and connected then.
+      for (let round = -2; round < rounds; round += 1) {
+        // Which of the two goes first changes with each round: neither always runs into what the other left.
+        const restFirst = round % 2 === 0;
+        const early = restFirst ? await client.call('rest', said) : null;
+        const direct = await client.call('wire', said, CREDIT_FRAMES);
+        const rest = early ?? (await client.call('rest', said));
+        const loopbackMs = await timeLoopback(loopbackPage);
+        if (round >= 0) pairs.push({ rest, direct, loopbackMs });
+      }
+      return figures(pairs);
+    } finally {
+      await loopback.close();
+      await close();
+    }
+  },
+};
+
+interface Pair {
+  readonly rest: RestTiming;
+  readonly direct: WireTiming;
+  readonly loopbackMs: number;
+}
+
+/** The same request by `fetch()` to the plain server, in milliseconds to the end of the body. */
+function timeLoopback(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const started = performance.now();
+    const response = await fetch('/v1/tts/kathleen', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"text":"The server has its answer ready."}',
+    });
+    await response.text();
+    return performance.now() - started;
+  });
+}
+
+function figures(pairs: readonly Pair[]): Figure[] {
+  const [first] = pairs;
+  const seconds = first?.rest.audioSeconds.toFixed(1) ?? '?';
+  const kilobytes = Math.round((first?.rest.bytes ?? 0) / 1000);
+  const group = `REST through the service worker, ${seconds} s answer of ${kilobytes} KB, 1 WASM thread`;
+  const rows = (name: string, values: readonly number[], note: string, p95Target: Figure['target'] = null) =>
+    [0.5, 0.95].map(
+      (q): Figure => ({
+        group,
+        name: `${name}, p${100 * q}`,
+        value: quantile(values, q),
+        unit: 'ms',
+        target: q === 0.95 ? p95Target : null,
+        note: q === 0.5 ? note : '',
+      }),
+    );
+  const besideEngine = ({ rest }: Pair) => rest.wallMs - rest.engineMs;
+  const besideEngineDirect = ({ direct }: Pair) => direct.wallMs - direct.summary.totalMs;
+  const directs = pairs.map(({ direct }) => direct.wallMs);
+  return [
+    ...rows(
+      'overhead',
+      pairs.map((pair) => besideEngine(pair) - besideEngineDirect(pair)),
+      `${pairs.length} pairs: (fetch - its generation) - (direct job - its generation), so that the noise of generating twice is out`,
+      TARGETS.overheadP95,
+    ),
+    ...rows(
+      'request without its generation',
+      pairs.map(besideEngine),
+      'fetch → last byte as text, less meta.total_ms: dispatch, key, validation, wire, WAV, base64, JSON, stream',
+    ),
+    ...rows(
+      'Node server on the loopback, same bytes',
+      pairs.map(({ loopbackMs }) => loopbackMs),
+      'fetch → last byte as text, answer stands ready, page without a service worker',
+    ),
+    ...rows('direct job without its generation', pairs.map(besideEngineDirect), 'the wire alone, both ways'),
+    ...rows(
+      'whole request',
+      pairs.map(({ rest }) => rest.wallMs),
+      '',
+    ),
+    ...rows('whole direct job', directs, ''),
+    ...rows(
+      'whole request - whole direct job',
+      pairs.map(({ rest, direct }) => rest.wallMs - direct.wallMs),
+      'plain difference of each pair, with all its noise',
+    ),
+    ...rows(
+      'noise of that difference',
+      directs.slice(1).map((value, i) => Math.abs(value - (directs[i] ?? value))),
+      'two direct jobs after each other: what 0 ms of overhead looks like on this machine now',
+    ),
+  ];
+}

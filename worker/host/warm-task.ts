@@ -1,0 +1,37 @@
+import type { LoadedModel } from '../models/family.ts';
+import type { Task } from './scheduler.ts';
+
+/** Long enough for every shape of the graphs' inputs that a sentence brings, and for the compiler to see hot loops. */
+const TEXT = 'This sentence is never heard. It lets the browser compile what the next one needs.';
+
+/**
+ * Speaks to nobody right after the engine is ready, whenever no job has work: browsers compile WebAssembly twice, the
+ * second time well, once it has run for a while. The first request of a visit is then as fast as the later ones.
+ */
+export function createWarmTask(model: LoadedModel, voice: string, onDone: (task: Task) => void): Task {
+  const speech = model.speak(
+    {
+      text: TEXT,
+      voice,
+      params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
+      seed: 0,
+      firstFrame: 0,
+    },
+    new AbortController().signal,
+  );
+  const task: Task = {
+    runnable: true,
+    // After every job, however late its own deadline.
+    deadline: Number.POSITIVE_INFINITY,
+    async step() {
+      try {
+        const { done } = await speech.next();
+        if (done) onDone(task);
+      } catch {
+        // A failure here says nothing that the first job will not say better, with somebody to hear it.
+        onDone(task);
+      }
+    },
+  };
+  return task;
+}

@@ -1,0 +1,12 @@
+/** Hyphenated words, and beginnings of them, that do not sound like their parts. In lower case. */
+export const HYPHENATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'wi-fi': 'wifi',
+    'sci-fi': 'sigh fi',
+    'lo-fi': 'low fi',
+    'vis-a-vis': 'veeze ah vee',
+    'a-ha': 'aha',
+    're-': 'ree',
+    'de-': 'dee',
+  }),
+);
