@@ -13,13 +13,16 @@ const ISOLATION = {
  * @param {number} options.port 0 takes a free one
  * @param {boolean} [options.isolation] send the isolation headers (default true)
  * @param {string} [options.root] folder to serve (default dist)
+ * @param {boolean} [options.dev] read the folder anew for each request
  * @param {string} [options.extra] a second folder, for what the first one lacks (pages of the tests)
  * @returns {Promise<{ url: string, close: () => Promise<void>, server: import('node:http').Server }>}
  */
-export async function serve({ port, isolation = true, root = 'dist', extra }) {
+export async function serve({ port, isolation = true, root = 'dist', extra, dev = false }) {
   const files = sirv(root, {
     brotli: true,
     etag: true,
+    // Looked up for each request: a test may put a new version in the place of the old one.
+    dev,
     setHeaders(response, pathname) {
       // Names with a hash or a version never change; all else is asked for again.
       const lasting = /^\/(assets|ort-[^/]+)\//.test(pathname);

@@ -6,6 +6,8 @@ import type { JobControl, JobReply, JobSummary, SpeechJob } from './protocol.ts'
 
 /** Frames that the engine may be ahead of the reader: 5 s of audio. */
 const CREDIT_FRAMES = 64;
+/** Credit is given back in pieces of this many frames: one message for each frame would be twice the traffic. */
+const CREDIT_STEP = 16;
 /** How often the state of things is looked at while nothing comes. */
 const WATCH_MS = 1_000;
 /** A page that is just starting needs this long until its worker queues for the engine lock. */
@@ -34,7 +36,9 @@ export class JobSession {
   /** First frame that has not come yet. */
   #nextFrame = 0;
   #samples = 0;
-  /** Frames handed to the reader; with it the credit is counted. */
+  /** Frames that credit was given for. */
+  #granted = CREDIT_FRAMES;
+  /** Frames handed to the reader. */
   #consumed = 0;
   #engineId: string | null = null;
   #hostSeenAt = performance.now();
@@ -86,7 +90,7 @@ export class JobSession {
       type: 'open',
       job: this.#job,
       firstFrame: this.#nextFrame,
-      credit: CREDIT_FRAMES - (this.#nextFrame - this.#consumed),
+      credit: this.#granted - this.#nextFrame,
       lifeLock: this.#options.lifeLock.name,
     });
   }
@@ -139,9 +143,11 @@ export class JobSession {
   }
 
   #grant(batch: FrameBatch): void {
-    const frames = frameCount(batch.pcm);
-    this.#consumed += frames;
-    if (!this.#ended) this.#channel.postMessage({ type: 'credit', frames } satisfies JobControl);
+    this.#consumed += frameCount(batch.pcm);
+    const frames = this.#consumed + CREDIT_FRAMES - this.#granted;
+    if (frames < CREDIT_STEP || this.#ended) return;
+    this.#granted += frames;
+    this.#channel.postMessage({ type: 'credit', frames } satisfies JobControl);
   }
 
   /** Once a second: is there anyone who can still serve this job? */

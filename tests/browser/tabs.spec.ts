@@ -107,3 +107,25 @@ test('without any page that hosts: 503 with Retry-After, and health says so', as
   const health = JSON.parse((await client.fetch('/health', { key: null })).text);
   expect(health).toEqual({ status: 'unavailable', backend: 'none', ready: false });
 });
+
+test('a host that is frozen, so that it keeps the lock and says nothing, is passed over', async ({
+  context,
+  server,
+}) => {
+  const frozen = await context.newPage();
+  await frozen.goto(new URL(BLANK_PAGE, server.url).href);
+  // What is left of a frozen page, seen from outside: a lock that is held and no heartbeat.
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('parley:engine:/', () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      }),
+  );
+  const client = await connectClient(context, server);
+  const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'I stepped in.' } });
+  expect(answer.status).toBe(200);
+  expect(await isHost(client.page)).toBe(true);
+});

@@ -114,6 +114,18 @@ test.describe('audio', () => {
   });
 });
 
+test('8000 characters are spoken whole, in bounded memory', async ({ client }) => {
+  test.setTimeout(300_000);
+  const sentence = 'The harbour was still asleep when the old ferry came in, and nobody saw it. ';
+  const text = sentence.repeat(Math.floor(8_000 / sentence.length));
+  const { usage, meta, wav } = await speak(client, { text, params: STILL }, { voice: 'kathleen' });
+  expect(usage.input_chars).toBe([...text].length);
+  expect(meta.finish_reason).toBe('stop');
+  // 105 sentences of 15 words, 2 to 5 words a second.
+  expect(wav.samples.length / 24_000).toBeGreaterThan((105 * 15) / 5);
+  expect(wav.samples.length / 24_000).toBeLessThan((105 * 15) / 2);
+});
+
 test.describe('seeds and temperature', () => {
   const say = (client: Parameters<typeof speak>[0], params: object, seed: number) =>
     speak(client, { text: PANGRAM, params }, { voice: 'kathleen', headers: { 'X-Seed': String(seed) } });

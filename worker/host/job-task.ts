@@ -126,8 +126,8 @@ export class JobTask implements Task {
     }
     if (this.#finish && this.#unsent.length === 0) {
       const summary = this.#summary(this.#finish.finishReason);
-      this.#reply({ type: 'done', engineId: this.#options.engineId, summary });
-      this.#end({ type: 'done', summary });
+      // The books first: the opener may read them as soon as it hears the end.
+      this.#end({ type: 'done', summary }, { type: 'done', engineId: this.#options.engineId, summary });
     }
   }
 
@@ -142,16 +142,19 @@ export class JobTask implements Task {
               cause,
             },
           );
-    this.#reply({ type: 'failed', engineId: this.#options.engineId, error: error.toData() });
-    this.#end({ type: 'failed', summary: this.#summary('cancelled'), error });
+    this.#end(
+      { type: 'failed', summary: this.#summary('cancelled'), error },
+      { type: 'failed', engineId: this.#options.engineId, error: error.toData() },
+    );
   }
 
-  #end(end: TaskEnd): void {
+  #end(end: TaskEnd, lastWords?: JobReply): void {
     this.#ended = true;
     this.#abort.abort();
     this.#storeSegment();
-    this.#options.channel.close();
     this.#options.onEnd(end);
+    if (lastWords) this.#reply(lastWords);
+    this.#options.channel.close();
   }
 
   #storeSegment(): void {

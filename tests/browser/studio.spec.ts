@@ -1,0 +1,131 @@
+/** The studio as a person uses it: type, pick, speak, hear, keep; by mouse, by keys, on a phone. */
+import type { Page } from '@playwright/test';
+import { expect, type Server, test } from '../support/parley-test.ts';
+import { readWav } from '../support/wav.ts';
+
+async function openStudio(page: Page, server: Server): Promise<void> {
+  await page.goto(server.url);
+  await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await expect(page.getByTestId('voice-kathleen')).toBeAttached();
+}
+
+test('the first load shows its progress in bytes and then speaks in each voice', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  // A host slow enough for the bar to be seen: the largest file comes late.
+  await context.route('**/models/embedded/vocoder.onnx', async (route) => {
+    await expect(page.getByTestId('progress')).toHaveAttribute(
+      'aria-valuetext',
+      /\d+(\.\d+)? (of|\/) \d+(\.\d+)? MB/,
+    );
+    await expect(page.getByTestId('progress')).toHaveAttribute('role', 'progressbar');
+    await route.continue();
+  });
+  await openStudio(page, server);
+  await page.getByTestId('text').fill('Hello from the studio.');
+  for (const [i, voice] of ['kathleen', 'kath-low', 'kath-young'].entries()) {
+    await page.getByTestId(`voice-${voice}`).check({ force: true });
+    await page.getByTestId('speak').click();
+    await expect(page.getByTestId('result')).toHaveCount(i + 1);
+    await expect(page.getByTestId('error')).toHaveCount(0);
+  }
+  await expect(page.getByTestId('metrics')).toContainText(/ms/);
+  await expect(page.getByTestId('usage')).toContainText(/3 requests/);
+});
+
+test('download gives the WAV, named after voice and text', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByTestId('text').fill('Keep this one.');
+  await page.getByTestId('speak').click();
+  await expect(page.getByTestId('result')).toHaveCount(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()]);
+  expect(download.suggestedFilename()).toMatch(/kathleen.*keep.*\.wav$/i);
+  const { readFile } = await import('node:fs/promises');
+  const wav = readWav(await readFile(await download.path()));
+  expect(wav).toMatchObject({ sampleRate: 24_000, channels: 1 });
+  expect(wav.samples.length).toBeGreaterThan(12_000);
+});
+
+test('by keyboard alone: Ctrl+Enter speaks, Escape stops, the draft survives a reload', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByTestId('text').fill('Typed, spoken, kept.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('result')).toHaveCount(1);
+  await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /pause/i);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /play/i);
+  await page.getByTestId('waveform').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('waveform')).not.toHaveAttribute('aria-valuenow', '0.00');
+  await page.reload();
+  await expect(page.getByTestId('text')).toHaveValue('Typed, spoken, kept.');
+});
+
+test('stop ends a long generation and nothing is shown as an error', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByTestId('text').fill('This goes on for a while, and then for a while longer. '.repeat(60));
+  await page.getByTestId('speak').click();
+  await page.getByTestId('stop').click();
+  await expect(page.getByTestId('speak')).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByTestId('error')).toHaveCount(0);
+  await page.getByTestId('text').fill('Short again.');
+  await page.getByTestId('speak').click();
+  await expect(page.getByTestId('result')).toHaveCount(1);
+});
+
+test('parameters come from param_schema and go into the request', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/tts/')) sent.push(request.postData() ?? '');
+  });
+  await page.getByTestId('param-temperature').fill('0');
+  await page.getByTestId('param-audio_quality-low').check({ force: true });
+  await page.getByTestId('text').fill('With parameters.');
+  await page.getByTestId('speak').click();
+  await expect(page.getByTestId('result')).toHaveCount(1);
+  expect(JSON.parse(sent[0] ?? '{}').params).toMatchObject({ temperature: 0, audio_quality: 'low' });
+});
+
+test('light and dark are chosen and kept', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await page.getByTestId('theme').click();
+  const first = await theme();
+  await page.getByTestId('theme').click();
+  const second = await theme();
+  expect(new Set([first, second])).toEqual(new Set(['light', 'dark']));
+  await page.reload();
+  expect(await theme()).toBe(second);
+});
+
+test('nothing is cut off at 360 pixels', async ({ context, server }) => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStudio(page, server);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expect(page.getByTestId('speak')).toBeVisible();
+});
+
+test('a script on another page of the origin gets a WAV with fetch', async ({ context, server }) => {
+  const page = await context.newPage();
+  await page.goto(new URL('examples/speak.html', server.url).href);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/v1/tts/')) answers.push(response.status());
+  });
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect.poll(() => answers).toEqual([200]);
+  await expect(page.getByRole('status')).toHaveText('');
+});
