@@ -38,15 +38,24 @@ export interface JobEnd {
   readonly summary: JobSummary | null;
 }
 
-/** A record with the end of its job. */
-export function endedRecord(record: HistoryRecord, { status, samples, summary }: JobEnd): HistoryRecord {
+/** A record with the end of its job. Text that came after the start is in the job by now. */
+export function endedRecord(
+  record: HistoryRecord,
+  job: SpeechJob,
+  { status, samples, summary }: JobEnd,
+): HistoryRecord {
   // Without audio the record shall not be in the index of those that have some.
   const { audio_since_ms, ...rest } = record;
   return {
     ...rest,
     ...(samples > 0 && audio_since_ms !== undefined && { audio_since_ms }),
+    text: job.text,
     status,
-    usage: { ...record.usage, output_audio_seconds: samples / SAMPLE_RATE },
+    usage: {
+      ...record.usage,
+      input_chars: job.origin.inputChars,
+      output_audio_seconds: samples / SAMPLE_RATE,
+    },
     audio_bytes: samples * SAMPLE_BYTES,
     ...(summary && {
       backend: summary.backend,

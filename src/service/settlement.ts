@@ -30,7 +30,7 @@ export function createSettlement(store: Store, history: History): Settlement {
         const records = transaction.objectStore('history');
         const stored = await records.get(job.id);
         const open = stored ?? (leavesRecord(job, end) ? startedRecord(job, end.atMs) : undefined);
-        if (open?.status === 'running') await records.put(endedRecord(open, end));
+        if (open?.status === 'running') await records.put(endedRecord(open, job, end));
         const counted = isMetered(end) && (await meterWithin(transaction, meterRecord(job, end)));
         await transaction.done;
         return counted;

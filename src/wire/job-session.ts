@@ -3,6 +3,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { FrameBatch } from './job-stream.ts';
 import type { JobOpenerOptions } from './opener.ts';
 import type { JobControl, JobReply, JobSummary, SpeechJob } from './protocol.ts';
+import type { TextFeed } from './text-feed.ts';
 
 /** Frames that the engine may be ahead of the reader: 5 s of audio. */
 const CREDIT_FRAMES = 64;
@@ -23,6 +24,7 @@ type Outcome = { done: false; value: FrameBatch } | { done: true; value: JobSumm
  */
 export class JobSession {
   readonly #job: SpeechJob;
+  readonly #text: TextFeed;
   readonly #options: JobOpenerOptions & { readonly startTimeoutMs: number };
   readonly #channel: BroadcastChannel;
   readonly #unsubscribe: () => void;
@@ -45,8 +47,17 @@ export class JobSession {
   #failures = 0;
   #failedFrame = -1;
 
-  constructor(job: SpeechJob, options: JobOpenerOptions & { readonly startTimeoutMs: number }) {
+  constructor(
+    job: SpeechJob,
+    text: TextFeed,
+    options: JobOpenerOptions & { readonly startTimeoutMs: number },
+  ) {
     this.#job = job;
+    this.#text = text;
+    text.onPiece = (index) => {
+      // Before the engine has accepted the job it does not hear its channel; it is told when it accepts.
+      if (this.#engineId !== null) this.#sendPiece(index);
+    };
     this.#options = options;
     this.#channel = new BroadcastChannel(options.names.job(job.id));
     this.#channel.onmessage = (event: MessageEvent<JobReply>) => this.#receive(event.data);
@@ -89,10 +100,17 @@ export class JobSession {
     this.#options.lobby.post({
       type: 'open',
       job: this.#job,
+      pieces: [...this.#text.pieces],
       firstFrame: this.#nextFrame,
       credit: this.#granted - this.#nextFrame,
       lifeLock: this.#options.lifeLock.name,
     });
+  }
+
+  #sendPiece(index: number): void {
+    const piece = this.#text.pieces[index];
+    if (!piece || this.#ended) return;
+    this.#channel.postMessage({ type: 'text', index, piece } satisfies JobControl);
   }
 
   #receive(reply: JobReply): void {
@@ -101,6 +119,7 @@ export class JobSession {
     switch (reply.type) {
       case 'accepted':
         this.#engineId = reply.engineId;
+        for (let index = reply.pieces; index < this.#text.pieces.length; index += 1) this.#sendPiece(index);
         return;
       case 'frames':
         this.#take(reply.first, reply.pcm);

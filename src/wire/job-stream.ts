@@ -29,4 +29,17 @@ export interface OpenOptions {
 /** Opens jobs on the engine of the origin, and opens them again when that engine is lost in mid-stream. */
 export interface JobOpener {
   open(job: SpeechJob, options: OpenOptions): JobStream;
+  /** Opens a job whose text comes piece by piece; `job.text` and `job.origin.inputChars` are those of the start, or empty and 0. */
+  openUtterance(job: SpeechJob, options: OpenOptions): UtteranceStream;
+}
+
+/** The frames of an utterance whose text is still being written. */
+export interface UtteranceStream extends JobStream {
+  /**
+   * Adds text. It is spoken as soon as it can be, as one text with what came before.
+   * @param inputChars Unicode code points that are billed with it; default: those of `text`
+   */
+  append(text: string, inputChars?: number): void;
+  /** No more text will come. */
+  finish(): void;
 }

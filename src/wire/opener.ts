@@ -4,6 +4,7 @@ import type { LifeLock } from './life-lock.ts';
 import type { Lobby } from './lobby.ts';
 import type { EngineMonitor } from './monitor.ts';
 import type { SpeechJob, WireNames } from './protocol.ts';
+import { createTextFeed } from './text-feed.ts';
 
 export interface JobOpenerOptions {
   readonly names: WireNames;
@@ -17,10 +18,18 @@ export interface JobOpenerOptions {
 export function createJobOpener(options: JobOpenerOptions): JobOpener {
   return {
     open(job, { startTimeoutMs }) {
-      const session = new JobSession(job, { ...options, startTimeoutMs });
+      const text = createTextFeed(job, true);
+      const session = new JobSession(job, text, { ...options, startTimeoutMs });
+      return { next: () => session.next(), cancel: () => session.cancel() };
+    },
+    openUtterance(job, { startTimeoutMs }) {
+      const text = createTextFeed(job, false);
+      const session = new JobSession(job, text, { ...options, startTimeoutMs });
       return {
         next: () => session.next(),
         cancel: () => session.cancel(),
+        append: (more, inputChars) => text.append(more, inputChars),
+        finish: () => text.finish(),
       };
     },
   };

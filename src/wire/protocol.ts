@@ -8,7 +8,7 @@
 import type { ServiceErrorData } from '../contract/errors.ts';
 
 /** Raised whenever a message changes meaning; messages of another version are ignored. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Which audio quality tier a job renders. */
 export type AudioQuality = 'low' | 'medium' | 'high';
@@ -29,12 +29,21 @@ export interface JobOrigin {
   readonly keyId: string;
   /** As in `POST /v1/tts/{voice_id}`. */
   readonly endpoint: string;
-  /** Unicode code points of all text supplied. */
+  /** Unicode code points of all text supplied when the job is opened. */
   readonly inputChars: number;
   /** Seconds of audio supplied. */
   readonly inputAudioSeconds: number;
   /** Whether a history record with audio is kept. */
   readonly history: boolean;
+}
+
+/** A piece of an utterance's text, in the order it was written. */
+export interface TextPiece {
+  readonly text: string;
+  /** Unicode code points that are billed with it. */
+  readonly inputChars: number;
+  /** True for the last piece, which may be empty. */
+  readonly final: boolean;
 }
 
 /** One generation: text rendered in one voice. Same seed, model and backend give the same audio. */
@@ -47,6 +56,7 @@ export interface SpeechJob {
   readonly voice: string;
   /** Role label when the job was asked for in a role, else null. */
   readonly role: string | null;
+  /** The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. */
   readonly text: string;
   readonly params: ResolvedParams;
   /** 0 to 2^32 - 1. */
@@ -111,6 +121,8 @@ export type LobbyMessage =
   | {
       readonly type: 'open';
       readonly job: SpeechJob;
+      /** All text so far; for a whole text one final piece. */
+      readonly pieces: readonly TextPiece[];
       /** The first frame wanted: 0, or where a lost engine stopped. */
       readonly firstFrame: number;
       /** Frames that may be sent before more credit comes. */
@@ -121,7 +133,8 @@ export type LobbyMessage =
 
 /** Messages on a job's channel, from the engine. */
 export type JobReply =
-  | { readonly type: 'accepted'; readonly engineId: string }
+  /** `pieces`: how many pieces of text the engine has; the opener sends the others. */
+  | { readonly type: 'accepted'; readonly engineId: string; readonly pieces: number }
   | {
       readonly type: 'frames';
       readonly engineId: string;
@@ -133,8 +146,12 @@ export type JobReply =
   | { readonly type: 'done'; readonly engineId: string; readonly summary: JobSummary }
   | { readonly type: 'failed'; readonly engineId: string; readonly error: ServiceErrorData };
 
-/** Messages on a job's channel, from the opener: that many more frames may be sent. */
-export type JobControl = { readonly type: 'credit'; readonly frames: number };
+/** Messages on a job's channel, from the opener. */
+export type JobControl =
+  /** That many more frames may be sent. */
+  | { readonly type: 'credit'; readonly frames: number }
+  /** The next piece of text; `index` counts them from 0. */
+  | { readonly type: 'text'; readonly index: number; readonly piece: TextPiece };
 
 /** Names of the channels and locks of one installation; `scope` is the pathname the service worker rules. */
 export function wireNames(scope: string) {

@@ -30,7 +30,7 @@ test('aborting the fetch stops generation', async ({ context, server }) => {
       );
       abort.abort();
       aborted = performance.now();
-      lobby.postMessage({ v: 1, type: 'who' });
+      lobby.postMessage({ v: 2, type: 'who' });
       const idle = await jobs;
       return { status: response.status, body: await body, ...idle };
     },

@@ -102,17 +102,18 @@ export class Host {
     else if (message.type === 'cancel') this.#tasks.get(message.id)?.cancel();
   }
 
-  #open({ job, firstFrame, credit, lifeLock }: Extract<LobbyMessage, { type: 'open' }>): void {
+  #open({ job, pieces, firstFrame, credit, lifeLock }: Extract<LobbyMessage, { type: 'open' }>): void {
     if (this.#closed || this.#tasks.has(job.id)) return;
     const { names, recorder } = this.#options;
     const task = new JobTask({
       job,
+      pieces,
       firstFrame,
       credit,
       engineId: this.#report.engineId,
       channel: new BroadcastChannel(names.job(job.id)),
       model: () => this.#loaded,
-      onCredit: () => this.#scheduler.wake(),
+      onWake: () => this.#scheduler.wake(),
       onSegment: (first, pcm) => recorder.segment(job, first, pcm),
       onEnd: (end) => this.#onEnd(task, end),
     });

@@ -1,7 +1,14 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/contract/audio-format.ts';
 import { ServiceError } from '../../src/contract/errors.ts';
-import type { BackendName, JobControl, JobReply, JobSummary, SpeechJob } from '../../src/wire/protocol.ts';
-import type { LoadedModel, SpeechEnd, SpeechStep } from '../models/family.ts';
+import type {
+  BackendName,
+  JobControl,
+  JobReply,
+  JobSummary,
+  SpeechJob,
+  TextPiece,
+} from '../../src/wire/protocol.ts';
+import type { LoadedModel, SpeechEnd, SpeechStep, TextSource } from '../models/family.ts';
 import type { Task } from './scheduler.ts';
 
 /** How a job left the engine. */
@@ -11,6 +18,8 @@ export type TaskEnd =
 
 export interface JobTaskOptions {
   readonly job: SpeechJob;
+  /** The text as far as the opener has it. */
+  readonly pieces: readonly TextPiece[];
   readonly firstFrame: number;
   readonly credit: number;
   readonly engineId: string;
@@ -19,8 +28,8 @@ export interface JobTaskOptions {
   };
   /** The loaded model; null while the engine is loading. */
   readonly model: () => { readonly model: LoadedModel; readonly backend: BackendName } | null;
-  /** Told when a credit came. */
-  readonly onCredit: () => void;
+  /** Told when credit or text came: the task may have become runnable. */
+  readonly onWake: () => void;
   /** Told of each finished segment: the audio that history keeps. */
   readonly onSegment: (first: number, pcm: Int16Array<ArrayBuffer>) => void;
   /** Told once, when nothing more will come. */
@@ -32,7 +41,11 @@ export class JobTask implements Task {
   readonly #options: JobTaskOptions;
   readonly #abort = new AbortController();
   readonly #openedAt = performance.now();
-  #speech: AsyncGenerator<SpeechStep, SpeechEnd> | null = null;
+  #speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd> | null = null;
+  readonly #pieces: TextPiece[];
+  /** Pieces that the model has taken. */
+  #taken = 0;
+  #hungry = false;
   #credit: number;
   /** First frame that has not been sent. */
   #sent: number;
@@ -51,20 +64,38 @@ export class JobTask implements Task {
     this.#credit = options.credit;
     this.#sent = options.firstFrame;
     this.#samples = options.firstFrame * FRAME_SAMPLES;
+    this.#pieces = [...options.pieces];
     options.channel.onmessage = ({ data }) => {
-      this.#credit += data.frames;
-      this.#flush();
-      options.onCredit();
+      if (data.type === 'credit') {
+        this.#credit += data.frames;
+        this.#flush();
+      } else if (data.index === this.#pieces.length) {
+        this.#pieces.push(data.piece);
+      }
+      options.onWake();
     };
-    this.#reply({ type: 'accepted', engineId: options.engineId });
+    this.#reply({ type: 'accepted', engineId: options.engineId, pieces: this.#pieces.length });
   }
 
+  /** The job with all text that has come. */
   get job(): SpeechJob {
-    return this.#options.job;
+    const { job } = this.#options;
+    const inputChars = this.#pieces.reduce((sum, piece) => sum + piece.inputChars, 0);
+    return {
+      ...job,
+      text: this.#pieces.map((piece) => piece.text).join(''),
+      origin: { ...job.origin, inputChars },
+    };
   }
 
   get runnable(): boolean {
-    return !this.#ended && this.#finish === null && this.#credit > 0 && this.#options.model() !== null;
+    if (this.#ended || this.#finish !== null || this.#credit <= 0) return false;
+    return !this.#starving && this.#options.model() !== null;
+  }
+
+  /** True while the model has said that it needs more text and none has come since. */
+  get #starving(): boolean {
+    return this.#hungry && this.#taken === this.#pieces.length;
   }
 
   /** Until audio was sent: as soon as possible, oldest first. Then: when what was sent has been played. */
@@ -80,13 +111,15 @@ export class JobTask implements Task {
     this.#startedAt ??= started;
     try {
       this.#speech ??= loaded.model.speak(
-        { ...this.job, firstFrame: this.#options.firstFrame },
+        { ...this.#options.job, text: this.#text(), firstFrame: this.#options.firstFrame },
         this.#abort.signal,
       );
+      this.#hungry = false;
       const { done, value } = await this.#speech.next();
       this.#busyMs += performance.now() - started;
       if (this.#ended) return;
       if (done) this.#finish = value;
+      else if (value === 'wait') this.#hungry = true;
       else this.#take(value);
       this.#flush();
     } catch (cause) {
@@ -99,6 +132,17 @@ export class JobTask implements Task {
   cancel(): void {
     if (this.#ended) return;
     this.#end({ type: 'cancelled', summary: this.#summary('cancelled') });
+  }
+
+  #text(): TextSource {
+    return {
+      next: () => {
+        const piece = this.#pieces[this.#taken];
+        if (!piece) return this.#pieces.at(-1)?.final ? null : 'wait';
+        this.#taken += 1;
+        return piece;
+      },
+    };
   }
 
   #take({ first, pcm, endsSegment }: SpeechStep): void {

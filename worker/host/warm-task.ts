@@ -1,4 +1,4 @@
-import type { LoadedModel } from '../models/family.ts';
+import { type LoadedModel, wholeText } from '../models/family.ts';
 import type { Task } from './scheduler.ts';
 
 /** Long enough for every shape of the graphs' inputs that a sentence brings, and for the compiler to see hot loops. */
@@ -11,7 +11,7 @@ const TEXT = 'This sentence is never heard. It lets the browser compile what the
 export function createWarmTask(model: LoadedModel, voice: string, onDone: (task: Task) => void): Task {
   const speech = model.speak(
     {
-      text: TEXT,
+      text: wholeText(TEXT),
       voice,
       params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
       seed: 0,

@@ -1,11 +1,17 @@
 /** What a model family is: the code that runs packs of one kind, behind one interface. */
-import type { ResolvedParams } from '../../src/wire/protocol.ts';
+import type { ResolvedParams, TextPiece } from '../../src/wire/protocol.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Pack } from './pack.ts';
 
+/** Text that may still be growing. */
+export interface TextSource {
+  /** The next piece; `wait` when more will come but is not here yet, null after the last. */
+  next(): TextPiece | 'wait' | null;
+}
+
 /** What is to be said. */
 export interface SpeakRequest {
-  readonly text: string;
+  readonly text: TextSource;
   /** Voice id of the pack. */
   readonly voice: string;
   readonly params: ResolvedParams;
@@ -32,11 +38,26 @@ export interface SpeechEnd {
 
 /** A pack whose graphs are loaded. */
 export interface LoadedModel {
-  /** One step at a time: between two steps the engine may serve another job. `signal` is looked at before each graph run. */
-  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechStep, SpeechEnd>;
+  /**
+   * One step at a time: between two steps the engine may serve another job. `wait` means that the text has to grow
+   * first. `signal` is looked at before each graph run.
+   */
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechStep | 'wait', SpeechEnd>;
   dispose(): Promise<void>;
 }
 
 export interface ModelFamily {
   load(pack: Pack, runtime: Runtime): Promise<LoadedModel>;
+}
+
+/** A text that is all there. */
+export function wholeText(text: string): TextSource {
+  let given = false;
+  return {
+    next() {
+      if (given) return null;
+      given = true;
+      return { text, inputChars: 0, final: true };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** Does a model on one backend say the same as on another? Garbled sound on some GPUs is a known trouble of this field. */
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/contract/audio-format.ts';
-import type { LoadedModel } from './family.ts';
+import { type LoadedModel, wholeText } from './family.ts';
 
 /** Deterministic, short, with vowels, stops and fricatives: under one second of speech. */
 const TEXT = 'Yes.';
@@ -48,13 +48,15 @@ export async function render(model: LoadedModel, voice: string): Promise<{ pcm: 
   const started = performance.now();
   const parts: number[] = [];
   const request = {
-    text: TEXT,
+    text: wholeText(TEXT),
     voice,
     params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
     seed: 0,
     firstFrame: 0,
   } as const;
-  for await (const step of model.speak(request, new AbortController().signal)) parts.push(...step.pcm);
+  for await (const step of model.speak(request, new AbortController().signal)) {
+    if (step !== 'wait') parts.push(...step.pcm);
+  }
   return { pcm: Int16Array.from(parts), ms: performance.now() - started };
 }
 

@@ -57,7 +57,14 @@ export async function timeWire(utterance: Utterance, credit: number): Promise<Wi
           reject(new Error(data.error.message));
         }
       };
-      lobby.post({ type: 'open', job, firstFrame: 0, credit, lifeLock: lifeLock.name });
+      lobby.post({
+        type: 'open',
+        job,
+        pieces: [{ text: job.text, inputChars: job.origin.inputChars, final: true }],
+        firstFrame: 0,
+        credit,
+        lifeLock: lifeLock.name,
+      });
     });
   } finally {
     channel.close();

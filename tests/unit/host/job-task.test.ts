@@ -47,12 +47,13 @@ function run(options: { model: LoadedModel; credit: number; firstFrame?: number 
   } = { onmessage: null, postMessage: (reply) => replies.push(reply), close: () => {} };
   const task = new JobTask({
     job,
+    pieces: [{ text: job.text, inputChars: 6, final: true }],
     firstFrame: options.firstFrame ?? 0,
     credit: options.credit,
     engineId: 'eng_1',
     channel,
     model: () => ({ model: options.model, backend: 'wasm' }),
-    onCredit: () => {},
+    onWake: () => {},
     onSegment: (first, pcm) => segments.push({ first, samples: pcm.length }),
     onEnd: (end) => ends.push(end),
   });

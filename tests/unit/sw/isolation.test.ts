@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createServices } from '../../../src/service/services.ts';
 import { createIsolatedPages } from '../../../sw/isolated-pages.ts';
 import { isolationRole, withIsolation } from '../../../sw/isolation.ts';
@@ -80,12 +80,13 @@ describe('the pages that asked', () => {
     expect([...(await createIsolatedPages(settings, '/').paths())].sort()).toEqual(['/', '/a', '/b/']);
   });
 
-  it('are the studio alone where the store cannot be read', async () => {
-    const { settings } = createServices({
-      name: 'x',
-      run: () => Promise.reject(new Error('no')),
-      close() {},
-    });
-    expect([...(await createIsolatedPages(settings, '/s/').paths())]).toEqual(['/s/']);
+  it('are the studio alone while the store cannot be read, and all of them again afterwards', async () => {
+    const store = freshStore();
+    await createIsolatedPages(createServices(store).settings, '/s/').add('/a');
+    const run = vi.spyOn(store, 'run').mockRejectedValueOnce(new Error('no'));
+    const pages = createIsolatedPages(createServices(store).settings, '/s/');
+    expect([...(await pages.paths())]).toEqual(['/s/']);
+    expect([...(await pages.paths())]).toEqual(['/s/', '/a']);
+    expect(run).toHaveBeenCalledTimes(2);
   });
 });

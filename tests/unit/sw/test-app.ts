@@ -130,6 +130,9 @@ export async function testApp(options: TestAppOptions = {}) {
         engine(fake);
         return fake;
       },
+      openUtterance() {
+        throw new Error('REST opens whole texts only.');
+      },
     },
     engine: {
       report: options.report ?? (async () => READY),

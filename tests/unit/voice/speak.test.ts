@@ -1,6 +1,11 @@
 /** The family as the engine uses it: steps, caps, resumption, memory. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LoadedModel, SpeakRequest } from '../../../worker/models/family.ts';
+import {
+  type LoadedModel,
+  type SpeakRequest,
+  type TextSource,
+  wholeText,
+} from '../../../worker/models/family.ts';
 import { sourceFilterFamily } from '../../../worker/models/source-filter/index.ts';
 import type { Runtime } from '../../../worker/runtime/runtime.ts';
 import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
@@ -14,8 +19,12 @@ beforeAll(async () => {
   model = await sourceFilterFamily.load(embeddedPack, runtime);
 });
 
-const request = (change: Partial<SpeakRequest> = {}): SpeakRequest => ({
-  text: 'The first sentence is short. Is the second one a question? Yes, and this is the third.',
+type Change = Partial<Omit<SpeakRequest, 'text'>> & { readonly text?: string | TextSource };
+
+const TEXT = 'The first sentence is short. Is the second one a question? Yes, and this is the third.';
+
+const request = ({ text = TEXT, ...change }: Change = {}): SpeakRequest => ({
+  text: typeof text === 'string' ? wholeText(text) : text,
   voice: 'kathleen',
   params: { temperature: 0.9, acousticTemperature: 0.9, audioQuality: 'high', maxFrames: null },
   seed: 99,
@@ -23,13 +32,13 @@ const request = (change: Partial<SpeakRequest> = {}): SpeakRequest => ({
   ...change,
 });
 
-async function speak(change: Partial<SpeakRequest> = {}) {
+async function speak(change: Change = {}) {
   const speech = model.speak(request(change), new AbortController().signal);
   const steps: { first: number; pcm: Int16Array; endsSegment: boolean }[] = [];
   for (;;) {
     const { done, value } = await speech.next();
     if (done) return { steps, end: value };
-    steps.push(value);
+    if (value !== 'wait') steps.push(value);
   }
 }
 
@@ -116,3 +125,39 @@ it('100 generations leave no tensor behind', async () => {
   for (let round = 0; round < 100; round += 1) await speak({ text: 'No.', seed: round });
   expect(runtime.liveTensors).toBe(0);
 }, 120_000);
+
+describe('text that comes piece by piece', () => {
+  /** Gives the pieces one by one, with a wait before each. */
+  const growing = (...texts: string[]): TextSource => {
+    let calls = 0;
+    return {
+      next() {
+        calls += 1;
+        if (calls % 2 === 1) return 'wait';
+        const index = calls / 2 - 1;
+        const text = texts[index];
+        return text === undefined
+          ? null
+          : { text, inputChars: text.length, final: index === texts.length - 1 };
+      },
+    };
+  };
+
+  it('cut at sentences sounds as in one piece', async () => {
+    const whole = samples((await speak()).steps);
+    const pieces = await speak({
+      text: growing(
+        'The first sentence is short. ',
+        'Is the second one a question? ',
+        'Yes, and this is the third.',
+      ),
+    });
+    expect(samples(pieces.steps)).toEqual(whole);
+  });
+
+  it('with an empty last piece loses nothing', async () => {
+    const { steps, end } = await speak({ text: growing('The first sentence is short. ', '') });
+    expect(end.finishReason).toBe('stop');
+    expect(samples(steps).length).toBeGreaterThan(FRAME * 10);
+  });
+});

@@ -1,4 +1,6 @@
+import type { TextPiece } from '../../../src/wire/protocol.ts';
 import { type Phonemiser, splitText } from '../../text/index.ts';
+import type { TextSource } from '../family.ts';
 import type { SegmentEnd } from './durations.ts';
 
 /** One run of the model: token strings and the pause that follows. */
@@ -12,24 +14,44 @@ const MAX_TOKENS = 180;
 /** A cut is looked for in the last part of an over-long segment, from this share of it on. */
 const CUT_FROM = 0.6;
 
-/** The segments of a text in order. The last one ends in `end`. */
+/**
+ * The segments of a text in order, as far as it has come; `wait` where it has to grow. How a segment ends follows from
+ * its own piece alone: a job that is taken up again must find the same segments whatever had come when.
+ */
 export async function* script(
-  text: string,
+  source: TextSource,
+  phonemiser: Phonemiser,
+  maxSegmentChars: number,
+): AsyncGenerator<ScriptSegment | 'wait', void> {
+  for (let piece = source.next(); piece !== null; piece = source.next()) {
+    if (piece === 'wait') yield 'wait';
+    else yield* pieceSegments(piece, phonemiser, maxSegmentChars);
+  }
+}
+
+async function* pieceSegments(
+  { text, final }: TextPiece,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
 ): AsyncGenerator<ScriptSegment, void> {
-  // One segment is held back: only when nothing follows is it known to be the last.
+  // One segment is held back: only when nothing follows is it known to be the last of the piece.
   let held: ScriptSegment | null = null;
   for (const segment of splitText(text, { maxChars: maxSegmentChars })) {
     const tokens = await phonemiser.tokens(segment.text);
     if (tokens.length === 0) continue;
     const pieces = fitTokens(tokens);
-    for (const [i, piece] of pieces.entries()) {
+    for (const [i, tokensOfRun] of pieces.entries()) {
       if (held) yield held;
-      held = { tokens: piece, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
+      held = { tokens: tokensOfRun, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
     }
   }
-  if (held) yield { ...held, end: 'end' };
+  if (held) yield final ? { ...held, end: 'end' } : unfinished(held, text);
+}
+
+/** The last segment of a piece that is not the last: where no sentence ended, the voice stays up for what follows. */
+function unfinished(segment: ScriptSegment, text: string): ScriptSegment {
+  if (/[.!?\u2026]["'\u2019\u201d)\]]*\s*$/.test(text)) return segment;
+  return { tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
 }
 
 /** Cuts a token sequence that is too long for one run, at a pause if there is one, else between words. */

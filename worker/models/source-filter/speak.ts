@@ -31,7 +31,7 @@ export async function* speak(
   voice: Voice,
   request: SpeakRequest,
   signal: AbortSignal,
-): AsyncGenerator<SpeechStep, SpeechEnd> {
+): AsyncGenerator<SpeechStep | 'wait', SpeechEnd> {
   const embedding = voice.tables.voices.get(request.voice);
   if (!embedding) throw requestError(`The model has no voice "${request.voice}".`);
   const { params } = request;
@@ -39,8 +39,13 @@ export async function* speak(
   const cap = params.maxFrames ?? Number.POSITIVE_INFINITY;
   let segment = 0;
   let frame = 0;
-  for await (const { tokens, end } of script(request.text, voice.phonemiser, voice.maxSegmentChars)) {
+  for await (const next of script(request.text, voice.phonemiser, voice.maxSegmentChars)) {
     signal.throwIfAborted();
+    if (next === 'wait') {
+      yield 'wait';
+      continue;
+    }
+    const { tokens, end } = next;
     const plan = await planSegment(voice.graphs, voice.tables, {
       tokens,
       voice: embedding,
