@@ -1,6 +1,6 @@
 import { looksPronounceable } from './pronounceable.ts';
 import type { Scene } from './rule.ts';
-import { CONTRACTION, EMPHASISED, LETTER_ACRONYMS, WORD_ACRONYMS } from './tables/acronymTable.ts';
+import { CONTRACTION, EMPHASISED, LETTER_ACRONYMS, WORD_ACRONYMS } from './tables/acronym-table.ts';
 
 /** "fbi" -> "F B I", in the notation of `SpokenList`. */
 export function spell(letters: string): string {
@@ -26,6 +26,7 @@ function isSpokenAsWord(capitals: string, { isWord, shouting }: Scene): boolean 
   if (shouting && EMPHASISED.has(capitals)) return true;
   if (LETTER_ACRONYMS.has(capitals)) return shouting && SHOUTED.has(capitals);
   if (EMPHASISED.has(capitals)) return true;
+  if (length < 3) return false;
   if (shouting) return isWord(word) || (length > 3 && looksPronounceable(word));
   if (length < 4) return false;
   return isWord(word) || (length > 4 && looksPronounceable(word));

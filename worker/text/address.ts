@@ -1,7 +1,7 @@
 import { spell } from './acronym.ts';
-import { codeNumber } from './numberWords.ts';
+import { codeNumber } from './number-words.ts';
 import type { Scene } from './rule.ts';
-import { DOMAIN_WORDS, SAID_ENDS } from './tables/addressTable.ts';
+import { DOMAIN_WORDS, SAID_ENDS } from './tables/address-table.ts';
 import { sayToken } from './token.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -47,4 +47,19 @@ function sayEnd(piece: string, scene: Scene): string {
   if (said !== undefined) return said;
   if (DOMAIN_WORDS.has(lower)) return lower;
   return /^[a-z]{2}$/.test(lower) ? spell(lower) : sayPart(piece, scene);
+}
+
+/** A query longer than this is a machine's business and is not read. */
+const LONGEST_QUERY = 24;
+
+/** Marks at the end of an address belong to the sentence. */
+const TRAILING = /[.,;:!?]+$/;
+
+/** Reads an address that may have caught the marks after it. */
+export function sayUrl(url: string, scene: Scene): string {
+  const trailing = TRAILING.exec(url)?.[0].charAt(0) ?? '';
+  const bare = url.replace(TRAILING, '').replace(/\/$/, '');
+  const query = bare.search(/[?#]/);
+  const heard = query >= 0 && bare.length - query > LONGEST_QUERY ? bare.slice(0, query) : bare;
+  return `${sayAddress(heard, scene)} ${trailing}`;
 }

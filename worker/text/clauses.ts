@@ -1,6 +1,6 @@
 import { type Span, trimSpan } from './span.ts';
-import { spokenWeight } from './spokenWeight.ts';
-import { ABBREVIATIONS } from './tables/abbreviationTable.ts';
+import { spokenWeight } from './spoken-weight.ts';
+import { ABBREVIATIONS } from './tables/abbreviation-table.ts';
 
 /** How much a cut at a kind of place is worth, as a share of the distance to the ideal place. */
 const WORTH = { question: 1.2, clause: 1, comma: 0.8, gap: 0, within: -0.5 } as const;

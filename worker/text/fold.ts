@@ -1,4 +1,4 @@
-import { FOLD_TABLE, SUPERSCRIPTS } from './tables/foldTable.ts';
+import { FOLD_TABLE, SUPERSCRIPTS } from './tables/fold-table.ts';
 
 const PLAIN = /^[ !-_a-~\n]*$/;
 const GREEK = /^[α-ωΑ-Ω]$/;
@@ -35,8 +35,10 @@ function foldCharacter(character: string, tail: string): string {
   const parts = character.normalize('NFKD').replace(MARKS, '');
   const vulgar = VULGAR.exec(parts);
   if (vulgar) return `${/\d$/.test(tail) ? ' ' : ''}${vulgar[1]}/${vulgar[2]}`;
-  if (SPELLABLE.test(parts) || GREEK.test(parts)) return parts;
-  return FOLD_TABLE.get(parts) ?? ' ';
+  const plain = Array.from(parts, (part) =>
+    SPELLABLE.test(part) || GREEK.test(part) ? part : FOLD_TABLE.get(part),
+  );
+  return plain.length === 0 || plain.includes(undefined) ? ' ' : plain.join('');
 }
 
 /** A power gets one caret; after a word of three letters or more, or after a mark, it is a footnote and silent. */

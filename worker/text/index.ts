@@ -2,5 +2,5 @@ export { createLexicon, type Lexicon } from './lexicon.ts';
 export { normalise } from './normalise.ts';
 export { createPhonemiser, type Phonemiser } from './phonemiser.ts';
 export type { Grapheme2Phoneme } from './pronounce.ts';
-export { type Segment, splitText } from './splitText.ts';
+export { type Segment, splitText } from './split-text.ts';
 export type { Mark, SpokenItem } from './spoken.ts';

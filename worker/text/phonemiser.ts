@@ -1,4 +1,5 @@
-import { EXTRA_PRONUNCIATIONS } from './extraPronunciations.ts';
+import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
+import { homograph } from './homographs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { normalise } from './normalise.ts';
 import { createPronounce, type Grapheme2Phoneme } from './pronounce.ts';
@@ -33,14 +34,31 @@ export function createPhonemiser(options: {
       const items = normalise(text, isWord);
       const spoken: (readonly string[] | string)[] = [];
       // One word after the other: a session of the neural model takes one run at a time.
-      for (const item of items) spoken.push(item.kind === 'pause' ? item.mark : await phonemesOf(item));
+      for (const [index, item] of items.entries()) {
+        spoken.push(item.kind === 'pause' ? item.mark : await phonemesOf(item, items, index));
+      }
       return assemble(items, spoken);
     },
   };
 
-  async function phonemesOf(item: SpokenItem & { readonly kind: 'word' }): Promise<readonly string[]> {
-    return item.phonemes ?? (await pronounce(item.text));
+  async function phonemesOf(
+    item: SpokenItem & { readonly kind: 'word' },
+    items: readonly SpokenItem[],
+    at: number,
+  ): Promise<readonly string[]> {
+    if (item.phonemes) return item.phonemes;
+    const near = {
+      before: wordAt(items, at - 1),
+      beforeThat: wordAt(items, at - 2),
+      after: wordAt(items, at + 1),
+    };
+    return homograph(item.text, near) ?? (await pronounce(item.text));
   }
+}
+
+function wordAt(items: readonly SpokenItem[], at: number): string {
+  const item = items[at];
+  return item?.kind === 'word' ? item.text : '';
 }
 
 /** Sets word boundaries and marks between the words, and a final mark at the end. */

@@ -1,8 +1,8 @@
-import { BoundedCache } from './boundedCache.ts';
-import { EXTRA_PRONUNCIATIONS } from './extraPronunciations.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import type { Lexicon } from './lexicon.ts';
-import { LETTER_NAMES } from './tables/letterNames.ts';
-import { addSibilant } from './wordEndings.ts';
+import { LETTER_NAMES } from './tables/letter-names.ts';
+import { addSibilant } from './word-endings.ts';
 
 /** ARPAbet phonemes for one word from the neural model. */
 export type Grapheme2Phoneme = (word: string) => Promise<readonly string[]>;

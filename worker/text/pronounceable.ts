@@ -7,7 +7,7 @@ const STARTS = new Set(
 const ENDS = new Set(
   (
     'ch ck cks ct cts dd dge ff ffs ft fts gg gh ght ghts ld lds lf lk lks ll lls lm lms ln lp lps ls lt lts lth mb mbs ' +
-    'mp mps ms mpt nc nce nch nd nds ng ngs ngth nk nks ns nt nts nth ph pt pts rb rbs rc rch rd rds rf rg rk rks rl rls ' +
+    'mp mps ms mpt nst nc nce nch nd nds ng ngs ngth nk nks ns nt nts nth ph pt pts rb rbs rc rch rd rds rf rg rk rks rl rls ' +
     'rm rms rn rns rp rps rs rsh rst rt rts rth rv sc sh sk sks sm sms sp ss st sts tch th ths ts tt tz wl wls wn wns wd ' +
     'xt zz bs cs ds fs gs ks ps'
   ).split(' '),

@@ -1,5 +1,5 @@
-import { fraction, quantity } from './numberWords.ts';
-import { UNITS } from './tables/unitTable.ts';
+import { fraction, quantity } from './number-words.ts';
+import { UNITS } from './tables/unit-table.ts';
 
 /** Digits with thousands commas or without, and decimals. Bounded; longer ones are read digit by digit. */
 export const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,5}(?!,?\\d)|\\d{1,18})(?:\\.\\d{1,18})?';

@@ -64,6 +64,16 @@ export class Match {
     return this.scene.text.charAt(this.end);
   }
 
+  /** The character before the match, past a space. */
+  get left(): string {
+    return this.before === ' ' ? this.scene.text.charAt(this.start - 2) : this.before;
+  }
+
+  /** The character after the match, past a space. */
+  get right(): string {
+    return this.after === ' ' ? this.scene.text.charAt(this.end + 1) : this.after;
+  }
+
   /** The text after the match, as far as context matters. */
   get rest(): string {
     return this.scene.text.slice(this.end, this.end + 2 * FAR);

@@ -1,5 +1,5 @@
-import { LETTER_NAMES } from './tables/letterNames.ts';
-import { addSibilant } from './wordEndings.ts';
+import { LETTER_NAMES } from './tables/letter-names.ts';
+import { addSibilant } from './word-endings.ts';
 
 /** Marks that become pauses of the model's token alphabet. */
 export type Mark = ',' | ';' | ':' | '-' | '.' | '?' | '!';

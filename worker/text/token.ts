@@ -1,8 +1,8 @@
 import { sayCapitals, spell } from './acronym.ts';
-import { codeNumber, plural } from './numberWords.ts';
+import { codeNumber, plural } from './number-words.ts';
 import { looksPronounceable } from './pronounceable.ts';
 import type { Scene } from './rule.ts';
-import { BRAND_CASES } from './tables/brandTable.ts';
+import { BRAND_CASES } from './tables/brand-table.ts';
 
 const PIECES = /[A-Z]{2,}s?(?![a-z])|[A-Z](?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]|\d+/g;
 
@@ -35,5 +35,6 @@ function sayPiece(piece: string, scene: Scene): string {
 /** A lower-case word, or letters nobody could read as one. */
 function sayLower(word: string, { isWord }: Scene): string {
   if (word.length === 1) return word.toUpperCase();
-  return isWord(word) || looksPronounceable(word) ? word : spell(word);
+  const readable = word.length > 3 ? /[aeiouy]/.test(word) : looksPronounceable(word);
+  return readable || isWord(word) ? word : spell(word);
 }

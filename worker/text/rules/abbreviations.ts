@@ -1,16 +1,17 @@
 import { spell } from '../acronym.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
-import { ABBREVIATIONS, SAINTS } from '../tables/abbreviationTable.ts';
-import { SENTENCE_STARTERS } from '../tables/sentenceStarters.ts';
+import { ABBREVIATIONS, SAINTS } from '../tables/abbreviation-table.ts';
+import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
 
 const FOLLOWERS: Readonly<Record<string, RegExp>> = {
-  number: /^ ?#?(?:\d|[IVXLC]{2,}\b|[VX]\b)/,
+  number: /^ {0,2}#?(?:\d|[IVXLC]{2,}\b|[VX]\b)/,
   capital: /^ ?[A-Z]/,
   anything: /^/,
 };
 
 /** "approx.", "e.g.", "No. 5", "Gen. Lee": whatever the table has. */
 const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])", (match) => {
+  if (match.before === '&') return null;
   const stop = match.part(2) === '.';
   for (const { say, bare, needs, closes } of ABBREVIATIONS.get(match.part(1)) ?? []) {
     if ((!stop && (!bare || /\d/.test(match.after))) || !FOLLOWERS[needs]?.test(match.rest)) continue;

@@ -1,5 +1,5 @@
 import { type Rule, rule } from '../rule.ts';
-import { HYPHENATED } from '../tables/hyphenTable.ts';
+import { HYPHENATED } from '../tables/hyphen-table.ts';
 
 /** "Wi-Fi", "sci-fi". */
 const whole = rule(

@@ -10,14 +10,14 @@ const LETTERED = new Set(
 );
 
 /** A single letter: "plan B", "x-ray", "straight A's", "the letter A". The article and the pronoun are words. */
-const single = rule("([A-Za-z])('s(?![A-Za-z])|'d(?![A-Za-z])|(?![A-Za-z0-9]|'[A-Za-z]))", (match) => {
+const single = rule("([A-Za-z])('s(?![A-Za-z'])|'d(?![A-Za-z'])|(?![A-Za-z0-9]|'[A-Za-z]))", (match) => {
   const letter = match.part(1);
   if (/^a$/i.test(letter) && match.part(2) === '' && isArticle(match)) return 'a';
   return letter.toUpperCase() + match.part(2);
 });
 
 /** "Bs and Cs", "three Ps"; the plurals that are words ("As", "Is", "Us", "Ms", "Os") need their apostrophe. */
-const several = rule("([B-HJ-LNP-TV-Z])s(?![A-Za-z0-9'])", (match) => `${match.part(1)}s`);
+const several = rule("([B-HJ-NP-TV-Z])s(?![A-Za-z0-9'])", (match) => `${match.part(1)}s`);
 
 function isArticle(match: Match): boolean {
   if (LETTERED.has(match.wordBefore.toLowerCase())) return false;

@@ -1,7 +1,6 @@
-import { codeNumber } from '../numberWords.ts';
-import { AMOUNT, isSingular, NUMBER, oneOf, RANGE, SCALES, sayAmount, UNIT } from '../quantities.ts';
+import { AMOUNT, isSingular, NUMBER, oneOf, RANGE, sayAmount, UNIT } from '../quantities.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
-import { PER, UNITS } from '../tables/unitTable.ts';
+import { PER, UNITS } from '../tables/unit-table.ts';
 
 const POWERS: Readonly<Record<string, string>> = { '2': 'square ', '3': 'cubic ' };
 const SCALE_WORDS = 'hundred|thousand|million|billion|trillion';
@@ -48,50 +47,6 @@ const bearing = rule(`(${NUMBER})° ?([NSEW])(?![A-Za-z])`, (match) => {
   return `${sayAmount(match.part(1))} ${unit} ${DIRECTIONS[match.part(2)] ?? ''}`;
 });
 
-/** Heights: 5'11", 6' 2", 5 ft 11 in. */
-const feet = rule(
-  `(\\d{1,2})(?:' ?([01]?\\d)(?:"|'')?(?![\\d'a-z])| ?ft\\.? (1?\\d) ?in(?:ch(?:es)?\\b|\\.|\\b))`,
-  (match) => {
-    return `${sayAmount(match.part(1))} foot ${sayAmount(match.part(2) + match.part(3))}${match.stops ? ' .' : ''}`;
-  },
-);
-
-/** Six feet as 6' (only before a word like "tall"), and inches as 27", when the mark cannot close a quotation. */
-const primes = rule(`(${AMOUNT})('|"|'')`, (match) => {
-  const inch = match.part(2) !== "'";
-  const size = /^ (?:tall|long|high|deep|wide|thick|by|x|×)/.test(match.rest);
-  const noun = match.adjective || (inch && !size && /^ [a-z]{3}/.test(match.rest));
-  if (inch ? openQuote(match) : !size && !match.adjective && !unquoted(match)) return null;
-  const one = isSingular(match.part(1)) || noun;
-  return `${sayAmount(match.part(1))} ${inch ? (one ? 'inch' : 'inches') : one ? 'foot' : 'feet'}`;
-});
-
-/** No opening apostrophe stands nearby, so the one after the number closes nothing. */
-function unquoted(match: Match): boolean {
-  const before = match.scene.text.slice(Math.max(0, match.start - 60), match.start);
-  return /^(?:$|[\s,.;)])/.test(match.rest) && !/(?:^|[^A-Za-z0-9])'/.test(before);
-}
-
-/** An odd number of quotation marks stands before this place, as far back as a quotation is looked for. */
-function openQuote(match: Match): boolean {
-  const before = match.scene.text.slice(Math.max(0, match.start - 200), match.start);
-  return (before.match(/(?<!\d)"/g)?.length ?? 0) % 2 === 1;
-}
-
-/** "27 in." and "27in": inches, where the word "in" is out of the question. */
-const inches = rule(`(${AMOUNT})(?:([ -]?)in\\.(?! [A-Z])|(-?)in(?![A-Za-z0-9]))`, (match) => {
-  const one = isSingular(match.part(1)) || match.part(2) === '-' || match.part(3) === '-' || match.adjective;
-  return `${sayAmount(match.part(1))} ${one ? 'inch' : 'inches'}${match.stops ? ' .' : ''}`;
-});
-
-/** 1920x1080, 3 × 4, 8.5x11. */
-const dimensions = rule(`(${NUMBER}) ?[x×] ?(${NUMBER})(?: ?[x×] ?(${NUMBER}))?(?![A-Za-z0-9])`, (match) => {
-  const word = match.written.includes(' ×') ? 'times' : 'by';
-  const sides = [match.part(1), match.part(2), match.part(3)].filter((side) => side !== '');
-  const pixels = sides.every((side) => /^\d{3,4}$/.test(side));
-  return sides.map(pixels ? codeNumber : sayAmount).join(` ${word} `);
-});
-
 /** "50%-60%". */
 const percents = rule(
   `(${NUMBER})% ?[-–] ?(${NUMBER})%`,
@@ -107,19 +62,6 @@ const duration = rule('(?:(\\d{1,3})h ?)?([0-5]?\\d)m(?: ?([0-5]?\\d)s)?(?![A-Za
   return `${counted(hours, 'hour')} ${counted(minutes, 'minute')} ${counted(seconds, 'second')}`;
 });
 
-const times = rule(`(${NUMBER}) ?[x×](?![A-Za-z0-9])`, (match) => `${sayAmount(match.part(1))} times`);
-
-/** "5M users", "50k", "2.5B": powers of ten without a currency. "4K" and "5K" are names. */
-const scaled = rule(`(${NUMBER})(?:([-–])(${NUMBER}))?(k|K|M|mn|bn|B)(\\+?)(?![A-Za-z0-9'-])`, (match) => {
-  const scale = match.part(4);
-  const named = (scale === 'K' && /^\d{1,2}$/.test(match.part(1))) || scale === 'B';
-  if (named && !match.part(1).includes('.') && !/^ [a-z]+s\b/.test(match.rest)) return null;
-  if (/^[48]$/.test(match.part(1)) && scale === 'K') return null;
-  const upper = match.part(3) && ` to ${sayAmount(match.part(3))}`;
-  const more = match.part(5) && ' plus';
-  return `${sayAmount(match.part(1))}${upper} ${SCALES.get(scale) ?? ''}${more}`;
-});
-
 /** "per" after an amount: "$20/month", "5/day". */
 export const perUnit: Rule = rule('/ ?([A-Za-z]{1,12})(?![A-Za-z])', (match) => {
   if (!/\d ?[A-Za-z%]*$/.test(match.scene.text.slice(Math.max(0, match.start - 12), match.start)))
@@ -132,21 +74,11 @@ export const perUnit: Rule = rule('/ ?([A-Za-z]{1,12})(?![A-Za-z])', (match) => 
 const ALONE = oneOf([...UNITS].filter(([, unit]) => unit.alone).map(([symbol]) => symbol));
 
 /** A clear symbol without a number: "measured in km". */
-export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/])`, (match) => {
+export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/-])`, (match) => {
   const unit = UNITS.get(match.part(1));
   if (!unit || match.before === '-' || match.before === '/') return null;
   return (POWERS[match.part(2)] ?? '') + unit.many;
 });
 
-export const MEASURE_RULES: readonly Rule[] = [
-  feet,
-  duration,
-  percents,
-  bearing,
-  measure,
-  inches,
-  primes,
-  dimensions,
-  times,
-  scaled,
-];
+/** Numbers with a unit. */
+export const MEASURE_RULES: readonly Rule[] = [duration, percents, bearing, measure];

@@ -1,7 +1,7 @@
-import { cardinal } from '../numberWords.ts';
+import { cardinal } from '../number-words.ts';
 import { isSingular, NUMBER, oneOf, RANGE, SCALES, sayAmount } from '../quantities.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '../tables/currencyTable.ts';
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '../tables/currency-table.ts';
 
 const SYMBOL = oneOf(CURRENCIES.keys());
 const CODE = oneOf(CURRENCY_CODES.keys());
@@ -32,12 +32,16 @@ const codeFirst = rule(`(${CODE}) ?${PRICES}`, (match) =>
   amount(match, CURRENCY_CODES.get(match.part(1)), 2),
 );
 
+/** "the $20 bill", "a $5-a-day habit": before these the amount is an adjective. */
+const NOUNS =
+  /^(?:-[a-z]| (?:bills?|notes?|coins?|fees?|fines?|tips?|tickets?|checks?|budgets?|deals?|prizes?|rewards?|bonus(?:es)?|donations?|investments?)\b)/;
+
 /** `first` is the group of the lower end; see PRICES. */
 function amount(match: Match, currency: Currency | undefined, first: number): string | null {
   if (!currency) return null;
   const [lower, upper] = [match.part(first), match.part(first + 2)];
   const [lowerScale, scale] = [match.part(first + 1), match.part(first + 3)];
-  const adjective = match.adjective || /^-[a-z]/.test(match.rest);
+  const adjective = match.adjective || NOUNS.test(match.rest);
   if (!scale && !upper && /^\d[\d,]*\.\d\d$|^\.\d\d$/.test(lower) && currency.cents) {
     return withCents(lower, currency, currency.cents, adjective);
   }

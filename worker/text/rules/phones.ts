@@ -1,4 +1,4 @@
-import { groupDigits, spellDigits } from '../numberWords.ts';
+import { groupDigits, spellDigits } from '../number-words.ts';
 import { type Rule, rule } from '../rule.ts';
 
 /** Groups of digits, one by one, with pauses between the groups; 800 numbers by their name. */

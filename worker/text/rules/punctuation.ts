@@ -18,8 +18,10 @@ const final = rule('[.?!]', (match) => {
 /** Commas and the like; between digits they part numbers that no rule joined. */
 const comma = rule('[,;]', (match) => match.scene.text.charAt(match.start));
 
-/** A colon is a pause, but not inside smileys and times. */
-const colon = rule(':(?![-]?[()DPp3](?![A-Za-z0-9]))', () => ':');
+/** ":-)", ":D", ";)". */
+const smiley = rule('[:;]-?[()DPpOo](?![A-Za-z0-9])', () => '');
+
+const colon = rule(':', () => ':');
 
 /** Dashes: always a pause when long or doubled, a hyphen only with a space on both sides or at a break. */
 const longDash = rule('[—–]|-{2,}', (match) => {
@@ -31,6 +33,9 @@ const hyphen = rule('-', (match) => (/\s/.test(match.before) && /\s/.test(match.
 
 /** The bracket was opened inside a word: "f(x)", "word(s)". */
 const INSIDE = /[A-Za-z0-9][([][^()[\] ]*$/;
+
+/** The target of a link in Markdown; its text has just been read. */
+const linkTarget = rule('\\]\\([^()\\s]{1,500}\\)', () => ',');
 
 /** Brackets set their content apart. Those inside a word, as in "word(s)", are silent. */
 const bracket = rule('[()[\\]{}]', (match) => {
@@ -56,12 +61,14 @@ const clipped = rule(
 /** Rules for marks, in the order of trying. */
 export const PUNCTUATION_RULES: readonly Rule[] = [
   bullet,
+  smiley,
   ellipsis,
   final,
   comma,
   colon,
   longDash,
   hyphen,
+  linkTarget,
   bracket,
   divider,
   genitive,

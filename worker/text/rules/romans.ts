@@ -1,6 +1,6 @@
-import { cardinal, ordinal } from '../numberWords.ts';
+import { cardinal, ordinal } from '../number-words.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
-import { SENTENCE_STARTERS } from '../tables/sentenceStarters.ts';
+import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

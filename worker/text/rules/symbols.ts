@@ -1,110 +1,20 @@
-import { ordinal } from '../numberWords.ts';
-import { type Match, type Rule, rule } from '../rule.ts';
-
-/** Characters right before and after a sign, past spaces. */
-function neighbours(match: Match): { readonly left: string; readonly right: string } {
-  const { text } = match.scene;
-  const left = text
-    .slice(Math.max(0, match.start - 2), match.start)
-    .trimEnd()
-    .slice(-1);
-  return {
-    left,
-    right: text
-      .slice(match.end, match.end + 2)
-      .trimStart()
-      .charAt(0),
-  };
-}
+import { type Rule, rule } from '../rule.ts';
 
 const ALNUM = /[A-Za-z0-9]/;
-const OPERAND = /[A-Za-z0-9).%°$£€]/;
-const isOperand = (character: string): boolean => character !== '' && OPERAND.test(character);
 
-/** Words of signs between two operands; elsewhere these signs are silent. */
-const OPERATORS: Readonly<Record<string, string>> = {
-  '=': 'equals',
-  '==': 'equals',
-  '===': 'equals',
-  '!=': 'does not equal',
-  '≠': 'does not equal',
-  '<=': 'is less than or equal to',
-  '≤': 'is less than or equal to',
-  '>=': 'is greater than or equal to',
-  '≥': 'is greater than or equal to',
-  '≈': 'is about',
-  '÷': 'divided by',
-  '×': 'times',
-  '→': 'to',
-  '->': 'to',
-  '=>': 'to',
-  '↔': 'to',
-};
-
-const operator = rule('===?|[!<>]=|[-=]>|[=≠≤≥≈÷×→↔]', (match) => {
-  const { left, right } = neighbours(match);
-  const sign = match.written;
-  return isOperand(right) || /[-−+(√]/.test(right)
-    ? isOperand(left) || sign === '≈'
-      ? (OPERATORS[sign] ?? null)
-      : null
-    : null;
-});
-
-/** "5 + 3", "A+", "50+", "Disney+". */
-const plus = rule('\\+', (match) => {
-  const { left, right } = neighbours(match);
-  return isOperand(left) || /\d/.test(right) ? 'plus' : null;
-});
-
-/** "-5", "−5°C", "-$5", "5−3": minus where no word or number stands right before; U+2212 always. */
-const minus = rule('[-−–](?= ?[$£€¥]?\\.?\\d)', (match) => {
-  const typographic = match.scene.text.charAt(match.start) === '−';
-  if (typographic) return 'minus';
-  if (match.after === ' ') return null;
-  return /^$|[\s(["=+*/×÷<>,:]/.test(match.before) ? 'minus' : null;
-});
-
-const minusName = rule('−(?= ?[A-Za-z])', () => 'minus');
-
-const star = rule('\\*', (match) => {
-  const { left, right } = neighbours(match);
-  const spaced = match.before === ' ' && match.after === ' ';
-  return /[\d)]/.test(left) && /[\d(A-Za-z]/.test(right) && (spaced || /\d/.test(match.after))
-    ? 'times'
-    : null;
-});
-
-/** "<" and ">" between operands or before a number; tags, quoted lines and hearts ("<3") are silent. */
-const compare = rule('[<>]', (match) => {
-  const less = match.scene.text.charAt(match.start) === '<';
-  const words = less ? 'less than' : 'greater than';
-  const { left } = neighbours(match);
-  const spaced = match.before === ' ' && match.after === ' ';
-  if (spaced && isOperand(left) && /^ [\w.$£€(-]/.test(match.rest)) return `is ${words}`;
-  const heart = less && /^3(?![\d.,%])/.test(match.rest) && !/\d/.test(left);
-  const quoted = !less && /^(?:|\n)$/.test(match.before);
-  return /^[$£€]?\d/.test(match.rest) && !heart && !quoted ? words : null;
-});
+/** Tags of HTML. */
+const tag = rule(
+  '</?(?:a|abbr|b|blockquote|br|code|div|em|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|s|small|span|strong|sub|sup|table|td|th|tr|u|ul)(?:\\s[^<>]{0,300})?/?>',
+  () => '',
+);
 
 /** 10 / 2, and "and/or": a slash between words is a short breath at most. */
 const slash = rule('/', (match) => {
-  const { left, right } = neighbours(match);
   const spaced = match.before === ' ' && match.after === ' ';
-  if (/[\d)]/.test(left) && /[\d(]/.test(right))
+  if (/[\d)]/.test(match.left) && /[\d(]/.test(match.right))
     return spaced ? 'divided by' : match.before === ' ' ? null : 'slash';
-  return spaced && ALNUM.test(left) && ALNUM.test(right) ? ',' : '';
+  return spaced && ALNUM.test(match.left) && ALNUM.test(match.right) ? ',' : '';
 });
-
-/** m^2, x^2, 2^10, e^-x. */
-const power = rule('\\^(-?)(\\d{1,4})', (match) => {
-  const exponent = match.part(2);
-  if (match.part(1)) return `to the minus ${ordinal(exponent)}`;
-  if (exponent === '2') return 'squared';
-  return exponent === '3' ? 'cubed' : `to the ${ordinal(exponent)}`;
-});
-
-const caret = rule('\\^(?=[A-Za-z(])', () => 'to the');
 
 /** "#5", "No. 5"; a heading's hash is silent. */
 const number = rule('#(?= ?\\d)', (match) =>
@@ -121,6 +31,7 @@ const entity = rule('&(amp|lt|gt|quot|nbsp|apos|#39);', (match) => ENTITIES[matc
 const NAMES: Readonly<Record<string, string>> = {
   '&': 'and',
   '%': 'percent',
+  '‰': 'per thousand',
   '@': 'at',
   '±': 'plus or minus',
   '√': 'the square root of',
@@ -137,11 +48,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '₿': 'bitcoin',
 };
 
-const named = rule('§{1,2}|[&%@±√∞©°¢$£€¥₹₿]', (match) => {
+const named = rule('§{1,2}|[&%‰@±√∞©°¢$£€¥₹₿]', (match) => {
   const sign = match.written;
-  const { left, right } = neighbours(match);
-  if (sign === '&' && !ALNUM.test(left) && !ALNUM.test(right)) return null;
-  if (/[$£€¥]/.test(sign) && ALNUM.test(match.after)) return null;
+  if (sign === '&' && !ALNUM.test(match.left) && !ALNUM.test(match.right)) return null;
+  if (/[$£€¥]/.test(sign) && !/^[\s.,;:!?)]*$/.test(match.after)) return null;
   return sign === '§§' ? 'sections' : (NAMES[sign] ?? null);
 });
 
@@ -157,19 +67,4 @@ const greek = rule('([α-ωΑ-Ω])[α-ωΑ-Ω]*', (match) => {
 });
 
 /** Rules for signs, in the order of trying. */
-export const SYMBOL_RULES: readonly Rule[] = [
-  entity,
-  minus,
-  minusName,
-  operator,
-  plus,
-  star,
-  compare,
-  slash,
-  power,
-  caret,
-  number,
-  about,
-  named,
-  greek,
-];
+export const SYMBOL_RULES: readonly Rule[] = [entity, tag, slash, number, about, named, greek];

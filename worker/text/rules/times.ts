@@ -1,4 +1,4 @@
-import { cardinal, ordinal, pair } from '../numberWords.ts';
+import { cardinal, ordinal, pair } from '../number-words.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
 
 const CLOCK = '([01]?\\d|2[0-4]):([0-5]\\d)';

@@ -1,5 +1,5 @@
 import { sayCapitals, spell } from '../acronym.ts';
-import { type Match, type Rule, rule } from '../rule.ts';
+import { type Rule, rule } from '../rule.ts';
 import { withoutStretch } from '../stretched.ts';
 import { sayToken } from '../token.ts';
 
@@ -12,12 +12,15 @@ const capitals = rule("[A-Z]{2,}(?:'[A-Z]{1,2}|'[sd]|s)?(?![A-Za-z0-9])", (match
   return /'/.test(written) ? sayCapitals(written, match.scene) : sayToken(written, match.scene);
 });
 
-/** Any word, with inner apostrophes, and the last one where it belongs to the word (dogs', goin'). */
-const plain = rule("[A-Za-z]+(?:'[A-Za-z]+)*(?:(?<=s|in)'(?![A-Za-z]))?", (match) => {
-  const written = match.written;
-  if (match.after === '^' && written.length === 2) return spell(written);
-  if (written.includes("'")) return written.toLowerCase();
-  return sayToken(withoutStretch(written, match.scene.isWord), match.scene);
+/** Any word, with inner apostrophes; the last one stays where it belongs to the word ("dogs'", "goin'"). */
+const plain = rule("([A-Za-z]+(?:'[A-Za-z]+)*)('(?![A-Za-z]))?", (match) => {
+  const [, base, genitive] = /^([A-Za-z]+)('s)$/.exec(match.part(1)) ?? [];
+  if (base && genitive) return `${sayToken(base, match.scene)} +'s`;
+  const word = match.part(1);
+  if (match.after === '^' && word.length === 2) return spell(word);
+  if (word.includes("'")) return word.toLowerCase();
+  const spoken = sayToken(withoutStretch(word, match.scene.isWord), match.scene);
+  return match.part(2) && /(?:[a-z]s|[a-z]in)$/.test(spoken) ? `${spoken}'` : spoken;
 });
 
 export const WORD_RULES: readonly Rule[] = [capitals, plain];

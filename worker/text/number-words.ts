@@ -84,8 +84,9 @@ export function year(digits: string): string {
 
 /** A number as part of a name or code: "747" -> "seven forty seven", "1080" -> "ten eighty", "007" -> "zero zero seven". */
 export function codeNumber(digits: string): string {
-  if (digits.length > 4) return groupDigits(digits);
+  if (digits.length > 5) return groupDigits(digits);
   if (digits.startsWith('0') && digits.length > 1) return spellDigits(digits);
+  if (digits.length === 5) return cardinal(digits);
   if (digits.length === 4) return year(digits);
   if (digits.length < 3 || digits.endsWith('00')) return cardinal(digits);
   return `${cardinal(digits.slice(0, 1))} ${pair(digits.slice(1))}`;

@@ -84,6 +84,7 @@ export const BRAND_CASES: ReadonlyMap<string, Brand> = new Map([
     rpm: 'R P M',
     asap: 'A S A P',
     lgbtq: 'L G B T Q',
+    regexp: 'reg ex',
     ctrl: 'control',
     cmd: 'command',
     esc: 'escape',

@@ -1,7 +1,7 @@
 const CAPITAL = /[A-Z]/;
 const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/[a-z\s]/, 1],
-  [/\p{Nd}/u, 5],
+  [/\p{Nd}/u, 6],
   [/[%&@#$£€¥+=<>/°×÷→½¼¾²³]/, 7],
 ];
 

@@ -1,7 +1,7 @@
 import type { Span } from './span.ts';
-import { ABBREVIATIONS } from './tables/abbreviationTable.ts';
-import { MONTHS, WEEKDAYS } from './tables/calendarTable.ts';
-import { SENTENCE_STARTERS } from './tables/sentenceStarters.ts';
+import { ABBREVIATIONS } from './tables/abbreviation-table.ts';
+import { MONTHS, WEEKDAYS } from './tables/calendar-table.ts';
+import { SENTENCE_STARTERS } from './tables/sentence-starters.ts';
 
 /** How far around a full stop the context is looked at. */
 const NEAR = 32;
@@ -21,10 +21,18 @@ export function endsSentence(text: string, start: number, end: number, block: Sp
   const whole = text.slice(Math.max(start, end - NEAR), end).trimEnd();
   const before = whole.replace(CLOSING, '');
   const closed = before !== whole;
+  if (isInside(text, end)) return false;
   const after = text.slice(end, Math.min(block.end, end + NEAR)).replace(OPENING, '');
   if (/^\p{Ll}/u.test(after)) return endsBeforeSmall(before, after, closed);
   if (!before.endsWith('.') || before.endsWith('..')) return true;
   return endsWithStop(before.slice(0, -1), after, closed, isFirst(text, start, end, block));
+}
+
+/** No gap after the mark, as in an address: only a capital after "?" or "!", or another script, begins a sentence. */
+function isInside(text: string, end: number): boolean {
+  const [mark, next] = [text.charAt(end - 1), text.charAt(end)];
+  if (/[\s\u0100-\uffff]/.test(mark)) return false;
+  return !(/[?!"')]/.test(mark) && /\p{Lu}/u.test(next));
 }
 
 /** The sentence so far is nothing but the number of a list entry: "1. Open the door." */
@@ -69,5 +77,5 @@ function endsAfterLetter(letter: string, lead: string, next: string, starter: bo
   return !(lead === '' || /^\p{Lu}|[.(]$/u.test(lead));
 }
 
-const isDatePart = (after: string): boolean =>
-  /^\d/.test(after) || [...MONTHS.keys()].some((month) => after.startsWith(month));
+const DATE_PART = new RegExp(`^(?:\\d|${[...MONTHS.keys()].join('|')})`);
+const isDatePart = (after: string): boolean => DATE_PART.test(after);

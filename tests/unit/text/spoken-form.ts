@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/extraPronunciations.ts';
+import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/extra-pronunciations.ts';
 import { createLexicon, normalise, type SpokenItem } from '../../../worker/text/index.ts';
 
 /** The lexicon that ships with the voice. */
 export const lexicon = createLexicon(
-  gunzipSync(readFileSync(new URL('../../../models/embedded/lexicon.txt.gz', import.meta.url))),
+  gunzipSync(readFileSync(new URL('../../../models/embedded/lexicon.gzip', import.meta.url))),
 );
 
 export const isWord = (word: string): boolean =>

@@ -5,6 +5,7 @@ export const HYPHENATED: ReadonlyMap<string, string> = new Map(
     'sci-fi': 'sigh fi',
     'lo-fi': 'low fi',
     'vis-a-vis': 'veeze ah vee',
+    'mm-hmm': 'mhm',
     'a-ha': 'aha',
     're-': 'ree',
     'de-': 'dee',

@@ -106,6 +106,7 @@ export const FOLD_TABLE: ReadonlyMap<string, string> = new Map(
     '™': '®',
     '℠': '®',
     '№': 'No. ',
+    '‰': '‰',
     '∆': 'Δ',
     // Letters without a decomposition.
     ß: 'ss',

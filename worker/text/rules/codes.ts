@@ -1,0 +1,66 @@
+import { codeNumber, ordinal, quantity } from '../number-words.ts';
+import { type Rule, rule } from '../rule.ts';
+import { sayToken } from '../token.ts';
+
+/** Numbers with a fixed reading. */
+const FIXED: Readonly<Record<string, string>> = {
+  '24/7': 'twenty four seven',
+  '9/11': 'nine eleven',
+  '24/7/365': 'twenty four seven three sixty five',
+  '50/50': 'fifty fifty',
+  '50-50': 'fifty fifty',
+  '20/20': 'twenty twenty',
+  '911': 'nine one one',
+  '411': 'four one one',
+  '49ers': 'forty niners',
+  '76ers': 'seventy sixers',
+};
+
+const said = rule(
+  '(?:24/7/365|24/7|9/11|50[-/]50|20/20)(?![\\d/])|(?:49|76)ers(?![a-z])|(?:911|411)(?![\\d.,%:-]\\d|\\d)',
+  (match) => {
+    const text = match.written;
+    if (text.length === 3 && !/^(?:call|calls|called|calling|dial|dialed|a|the|to)$/i.test(match.wordBefore))
+      return null;
+    return FIXED[text] ?? null;
+  },
+);
+
+const NAMED =
+  /^(?:Boeing|Airbus|Area|Interstate|Highway|Hwy|Route|Cessna|Flight|flight|Room|room|Suite|Bus|RTX|GTX|RX)$/;
+
+/** Numbers in names: Boeing 747, F-150, RTX 4090. */
+const named = rule('(\\d{3,4})(?![\\d.,:/%]\\d|\\d)', (match) => {
+  const letter = /(?:^|[^A-Za-z])[A-Z]{1,2}-$/.test(
+    match.scene.text.slice(Math.max(0, match.start - 4), match.start),
+  );
+  return letter || NAMED.test(match.wordBefore) ? codeNumber(match.part(1)) : null;
+});
+
+/** 192.168.0.1. */
+const address = rule(
+  '(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})(?:(:)(\\d{1,5}))?(?![\\d.]\\d|\\d)',
+  (match) => {
+    const dotted = [1, 2, 3, 4].map((index) => codeNumber(match.part(index))).join(' dot ');
+    return match.part(5) ? `${dotted} port ${codeNumber(match.part(6))}` : dotted;
+  },
+);
+
+/** 2.0.1. */
+const version = rule('\\d{1,6}(?:\\.\\d{1,6}){2,5}(?![\\d])', (match) =>
+  match.written.split('.').map(codeNumber).join(' point '),
+);
+
+/** 1e6, 3.0E8, 1e-9. */
+const scientific = rule('(\\d{1,9}(?:\\.\\d{1,12})?)[eE]([-+]?)(\\d{1,3})(?![A-Za-z0-9])', (match) => {
+  const sign = match.part(2) === '-' ? 'minus ' : '';
+  return `${quantity(match.part(1))} times ten to the ${sign}${ordinal(match.part(3))}`;
+});
+
+/** Digits that run into letters: 3D, 4K, 5G, 401k. */
+const mixed = rule('\\d{1,40}[A-Za-z][A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.scene));
+
+/** Before fractions and ranges. */
+export const CODE_RULES: readonly Rule[] = [said, address, version];
+/** After ordinals, before plain numbers. */
+export const MIXED_RULES: readonly Rule[] = [scientific, mixed, named];
