@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +24,8 @@ export function compressed(): Plugin {
       dir = path.resolve(root, build.outDir);
     },
     async closeBundle() {
+      // Called after a failed build too: its own error is the one to show.
+      if (!existsSync(dir)) return;
       await mkdir(CACHE, { recursive: true });
       const names = await readdir(dir, { recursive: true });
       await Promise.all(

@@ -1,7 +1,8 @@
 import * as comlink from 'comlink';
 import type { EngineOptions, EngineView, WorkerControl } from '../wire/control.ts';
+import type { EngineReport } from '../wire/protocol.ts';
 
-/** Restarts after failures: this many within the window, then the page stays without until it is loaded again. */
+/** Restarts after failures: this many within the window, then the page waits for {@link EngineWorker.retry}. */
 const MOST_RESTARTS = 3;
 const RESTART_WINDOW_MS = 60_000;
 
@@ -12,29 +13,56 @@ export interface EngineWorker {
 }
 
 export function startEngineWorker(options: EngineOptions, onView: (view: EngineView) => void): EngineWorker {
-  let worker: Worker;
-  let control: comlink.Remote<WorkerControl>;
-  const restarts: number[] = [];
+  let running: { readonly worker: Worker; readonly control: comlink.Remote<WorkerControl> } | null = null;
+  let restarts: number[] = [];
 
   const start = () => {
-    worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
-    control = comlink.wrap<WorkerControl>(worker);
+    const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
+    // A script that is missing or does not parse; errors of the running worker come as restarts or reports.
+    worker.addEventListener('error', (event) => restart(event.message || 'Its script could not be loaded.'));
+    const control = comlink.wrap<WorkerControl>(worker);
+    running = { worker, control };
     void control.join(options, comlink.proxy(onView), comlink.proxy(restart));
+  };
+  const stop = () => {
+    // Its locks are free the moment it ends: the next worker of the origin, maybe this page's new one, takes over.
+    running?.worker.terminate();
+    running = null;
   };
   const restart = (why: string) => {
     const now = performance.now();
-    restarts.push(now);
-    const recent = restarts.filter((at) => now - at < RESTART_WINDOW_MS);
+    restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
     console.warn(`Parley: the engine worker is replaced. ${why}`);
-    // Its locks are free the moment it ends: the next worker of the origin, maybe this page's new one, takes over.
-    worker.terminate();
-    if (recent.length <= MOST_RESTARTS) start();
-    else onView({ report: null, host: false });
+    stop();
+    if (restarts.length <= MOST_RESTARTS) start();
+    else onView({ report: gaveUp(why), host: false });
   };
   start();
 
   return {
-    retry: () => void control.retry(),
-    close: () => worker.terminate(),
+    retry() {
+      if (running) void running.control.retry();
+      else start();
+    },
+    close: stop,
+  };
+}
+
+/** The report of a page whose worker failed again and again. */
+function gaveUp(why: string): EngineReport {
+  return {
+    engineId: '',
+    state: 'failed',
+    backend: 'none',
+    detail: '',
+    threads: 0,
+    model: null,
+    progress: null,
+    error: {
+      type: 'service_unavailable',
+      status: 503,
+      message: `The engine worker failed repeatedly. ${why}`,
+    },
+    jobs: 0,
   };
 }

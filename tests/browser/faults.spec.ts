@@ -62,6 +62,44 @@ for (const [name, fulfil] of [
   });
 }
 
+test('an engine whose code cannot be loaded says so, and retry brings it back', async ({
+  context,
+  server,
+}) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  // The browser evicted one file of the app shell, and the host has it no more.
+  await client.page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (request.url.includes('start-host')) await cache.delete(request);
+      }
+    }
+  });
+  await context.route('**/assets/start-host-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await client.page.close();
+  const again = await connectClient(context, server);
+  const message = await again.page.evaluate(() =>
+    Reflect.get(globalThis, 'parley')
+      .engine.ready()
+      .then(
+        () => 'ready',
+        (error: Error) => error.message,
+      ),
+  );
+  expect(message).toContain('could not be loaded');
+  await context.unroute('**/assets/start-host-*.js');
+  await again.page.evaluate(() => {
+    const { engine } = Reflect.get(globalThis, 'parley');
+    const ready = new Promise<void>((resolve) => {
+      engine.addEventListener('status', () => engine.status().ready && resolve());
+    });
+    engine.retry();
+    return ready;
+  });
+});
+
 test('a download that broke off goes on where it stopped', async ({ context, server }) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);

@@ -7,6 +7,9 @@ export interface Server {
   readonly url: string;
 }
 
+/** The build under test. */
+const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
+
 /** Launch options that hold for every test; see $CHROMIUM in scripts/chromium.mjs. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -59,7 +62,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const { url, close } = await serve({ port: 0, isolation: false, extra: 'tests/fixtures/pages' });
+      const { url, close } = await serve({
+        root: BUILD,
+        port: 0,
+        isolation: false,
+        extra: 'tests/fixtures/pages',
+      });
       await use({ url });
       await close();
     },

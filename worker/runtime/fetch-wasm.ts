@@ -1,4 +1,5 @@
 import { broken } from '../models/files/download.ts';
+import { readBody } from '../models/files/read-body.ts';
 import { ORT_FILES, type OrtBuild, wasmUrl } from './ort-builds.ts';
 
 /**
@@ -22,15 +23,13 @@ export async function fetchWasm(
   if (!response.ok || !response.body)
     throw broken(name, url, `is missing: the host answered ${response.status}`);
   const content = new Uint8Array(wasmBytes);
-  const reader = response.body.getReader();
+  const stalled = (seconds: number) => broken(name, url, `stalled: nothing came for ${seconds} s`);
   let at = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (at + value.length > wasmBytes) throw broken(name, url, `is longer than ${wasmBytes} bytes`);
-    content.set(value, at);
-    at += value.length;
-    onBytes(value.length, false);
+  for await (const chunk of readBody(response, stalled)) {
+    if (at + chunk.length > wasmBytes) throw broken(name, url, `is longer than ${wasmBytes} bytes`);
+    content.set(chunk, at);
+    at += chunk.length;
+    onBytes(chunk.length, false);
   }
   if (at !== wasmBytes) throw broken(name, url, `ended after ${at} of ${wasmBytes} bytes`);
   return content;

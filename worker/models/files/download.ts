@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../src/contract/errors.ts';
 import type { FileStore, FileWriter } from './file-store.ts';
+import { readBody } from './read-body.ts';
 
 export interface Download {
   readonly url: string;
@@ -32,9 +33,10 @@ export async function download(options: Download): Promise<Uint8Array<ArrayBuffe
     options.onBytes(offset);
   }
   const writer = await openWriter(options, offset);
+  const stalled = (seconds: number) => broken(name, url, `stalled: nothing came for ${seconds} s`);
   let at = offset;
   try {
-    for await (const chunk of pieces(response)) {
+    for await (const chunk of readBody(response, stalled)) {
       if (at + chunk.length > bytes)
         throw broken(name, url, `is longer than the ${bytes} bytes of the manifest`);
       content.set(chunk, at);
@@ -91,16 +93,6 @@ async function openWriter(options: Download, offset: number): Promise<FileWriter
     }
   };
   return { write: (chunk) => guard(() => writer.write(chunk)), close: () => guard(() => writer.close()) };
-}
-
-async function* pieces(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
-  if (!reader) return;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }
 
 /** The error of a pack file: which one, what is wrong, and that trying again can help. */

@@ -1,0 +1,29 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Bundles scripts that tests run in a page or a worker, to be served beside the pages of `tests/fixtures/pages`.
+ * @param entries file of each entry by its name: with `socket/page` it is served as `socket/page.js`
+ * @returns the folder
+ */
+export async function buildEntries(entries: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parley-tests-'));
+  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)]));
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      // Failures name the code as it was written.
+      minify: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+  });
+  return folder;
+}
