@@ -6,7 +6,7 @@ import { serviceWorker } from './build/service-worker.ts';
 import { declarations } from './build/types.ts';
 
 /** Files that other code names by address keep their names; all else is named by its content. */
-const FIXED = new Set(['parley', 'parley-worker']);
+const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-playback-worklet']);
 
 export default defineConfig({
   // Relative addresses: the build can be served from any folder of an origin.
@@ -18,7 +18,13 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: { main: 'index.html', parley: 'src/client/parley.ts', 'parley-worker': 'worker/main.ts' },
+      input: {
+        main: 'index.html',
+        parley: 'src/client/parley.ts',
+        'parley-worker': 'worker/main.ts',
+        'parley-streams': 'worker/streams/main.ts',
+        'parley-playback-worklet': 'src/client/playback/worklet.ts',
+      },
       // parley.js and the worker are entries for others: their exports must stay.
       preserveEntrySignatures: 'exports-only',
       output: {

@@ -1,7 +1,7 @@
+import type { Catalogue } from '../src/service/catalogue.ts';
 import type { Services } from '../src/service/services.ts';
 import type { JobOpener } from '../src/wire/job-stream.ts';
 import type { EngineReport } from '../src/wire/protocol.ts';
-import type { Catalogue } from './catalogue.ts';
 
 export type { FrameBatch, JobOpener, JobStream } from '../src/wire/job-stream.ts';
 

@@ -1,5 +1,6 @@
 /** The service worker's script: wires the parts to the events. Everything is made at the top level, synchronously. */
 import manifest from '../models/embedded/manifest.json';
+import { createCatalogue } from '../src/service/catalogue.ts';
 import { createServices } from '../src/service/services.ts';
 import { createStore } from '../src/store/store.ts';
 import { holdLifeLock } from '../src/wire/life-lock.ts';
@@ -8,7 +9,6 @@ import { createEngineMonitor } from '../src/wire/monitor.ts';
 import { createJobOpener } from '../src/wire/opener.ts';
 import { wireNames } from '../src/wire/protocol.ts';
 import { createApp } from './app.ts';
-import { createCatalogue } from './catalogue.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
 import { parsePageMessage } from './messages.ts';
 import { createOrtCache } from './ort-cache.ts';

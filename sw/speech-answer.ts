@@ -1,11 +1,11 @@
 import { SAMPLE_RATE } from '../src/contract/audio-format.ts';
 import type { SpeechReply } from '../src/contract/speech.ts';
+import { generationMeta } from '../src/service/generation-meta.ts';
 import { requestIdOf } from '../src/service/request-id.ts';
 import type { JobSummary, SpeechJob } from '../src/wire/protocol.ts';
 import { type CollectedJob, collectJob } from './collect-job.ts';
 import type { AppContext } from './context.ts';
 import type { AppDependencies } from './dependencies.ts';
-import { generationMeta } from './generation-meta.ts';
 import { abandonJob, closeFailedJob } from './job-books.ts';
 import { lateJson } from './late-json.ts';
 import { replyPieces } from './reply-pieces.ts';

@@ -5,6 +5,8 @@ import { type EngineWorker, startEngineWorker } from './engine-worker.ts';
 import { ensureIsolation } from './isolation.ts';
 import { createKeys } from './keys.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { createSockets } from './socket/index.ts';
+import { createStreamsWorker, type StreamsWorker } from './streams-worker.ts';
 import type { ConnectOptions, EngineHandle, KeysHandle, Parley } from './types.ts';
 import { applyUpdate, watchForUpdate } from './update.ts';
 
@@ -31,8 +33,11 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
 class Connection extends EventTarget implements Parley {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  readonly WebSocket: typeof globalThis.WebSocket;
+  readonly installWebSocket: () => () => void;
   readonly #registration: ServiceWorkerRegistration;
   readonly #worker: EngineWorker;
+  readonly #streams: StreamsWorker;
   #updateWaiting = false;
 
   constructor(base: URL, options: ConnectOptions, registration: ServiceWorkerRegistration, keys: KeysHandle) {
@@ -51,6 +56,10 @@ class Connection extends EventTarget implements Parley {
       },
       (view) => engine.update(view),
     );
+    this.#streams = createStreamsWorker(base);
+    const sockets = createSockets({ scope: base.pathname, streamsWorkerId: () => this.#streams.id() });
+    this.WebSocket = sockets.WebSocket;
+    this.installWebSocket = sockets.installWebSocket;
     watchForUpdate(registration, () => {
       this.#updateWaiting = true;
       this.dispatchEvent(new Event('update'));
@@ -67,5 +76,6 @@ class Connection extends EventTarget implements Parley {
 
   close(): void {
     this.#worker.close();
+    this.#streams.close();
   }
 }

@@ -107,6 +107,16 @@ export interface KeysHandle {
 export interface Parley extends EventTarget {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  /**
+   * A WebSocket class as the platform's, for `wss://this.origin/v1/tts/{voice_id}/stream` and `/v1/converse/stream`: the
+   * service answers on this machine. Its worker is started by the first socket.
+   */
+  readonly WebSocket: typeof globalThis.WebSocket;
+  /**
+   * Swaps the global WebSocket for one that takes the addresses of the service and leaves all others to the browser.
+   * @returns the function that undoes it
+   */
+  readonly installWebSocket: () => () => void;
   /** True when a new version is installed and waits for {@link Parley.applyUpdate}. */
   readonly updateWaiting: boolean;
   /** Activates the waiting version and reloads the page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import embedded from '../../../models/embedded/manifest.json' with { type: 'json' };
-import { createCatalogue } from '../../../sw/catalogue.ts';
+import { createCatalogue } from '../../../src/service/catalogue.ts';
 import { MANIFESTS } from './test-app.ts';
 
 const catalogue = createCatalogue(MANIFESTS);

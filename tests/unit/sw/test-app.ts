@@ -1,10 +1,10 @@
 import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
 import { ServiceError } from '../../../src/contract/errors.ts';
 import type { Limits } from '../../../src/contract/limits.ts';
+import { createCatalogue } from '../../../src/service/catalogue.ts';
 import { createServices } from '../../../src/service/services.ts';
 import type { EngineReport, JobSummary, SpeechJob } from '../../../src/wire/protocol.ts';
 import { createApp } from '../../../sw/app.ts';
-import { createCatalogue } from '../../../sw/catalogue.ts';
 import type { AppDependencies, JobStream } from '../../../sw/dependencies.ts';
 import { SUMMARY } from '../service/jobs.ts';
 import { freshStore } from '../store/fresh-store.ts';

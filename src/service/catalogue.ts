@@ -1,16 +1,10 @@
 /** The installed models and their voices, from the manifests of their packs. */
-import {
-  Gender,
-  type Mode,
-  type ModelCard,
-  Mode as ModeSchema,
-  type VoiceCard,
-} from '../src/contract/cards.ts';
-import { requestError } from '../src/contract/errors.ts';
-import { z } from '../src/contract/zod.ts';
+import { Gender, type Mode, type ModelCard, Mode as ModeSchema, type VoiceCard } from '../contract/cards.ts';
+import { requestError } from '../contract/errors.ts';
+import { z } from '../contract/zod.ts';
 import { listIds } from './list-ids.ts';
 
-/** The parts of a pack's manifest that the service worker reads. */
+/** The parts of a pack's manifest that requests are checked against. */
 const PackManifest = z.object({
   id: z.string(),
   displayName: z.string(),

@@ -1,5 +1,5 @@
-import type { GenerationMeta } from '../src/contract/generation-meta.ts';
-import type { JobSummary } from '../src/wire/protocol.ts';
+import type { GenerationMeta } from '../contract/generation-meta.ts';
+import type { JobSummary } from '../wire/protocol.ts';
 
 /** A job's summary under the names of the contract. */
 export function generationMeta(summary: JobSummary): GenerationMeta {

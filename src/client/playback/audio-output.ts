@@ -1,0 +1,129 @@
+import { SAMPLE_RATE } from '../../contract/audio-format.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import type { PlaybackOrder, PlaybackReport, ProcessorName, ProcessorOptions } from './worklet-protocol.ts';
+
+const PROCESSOR: ProcessorName = 'parley-playback';
+
+/** Whatever starts, ends or is stopped does so over this time: short enough for an interruption, too long for a click. */
+const FADE_SECONDS = 0.005;
+
+/** A browser that has not let sound out by then wants a gesture first. */
+const UNLOCK_TIMEOUT_MS = 1_000;
+
+/** No output is later than this; a larger estimate is an error of the estimate. */
+const MOST_LATENCY_SECONDS = 1;
+
+export interface OutputOptions {
+  /** Address of the audio thread's module. */
+  readonly module: URL;
+  readonly context: AudioContext | undefined;
+  readonly destination: AudioNode | undefined;
+  /** See {@link ProcessorOptions}. */
+  readonly capacitySeconds: number;
+  readonly cushionSeconds: number;
+  readonly onReport: (report: PlaybackReport) => void;
+  /** The context starts, is suspended or interrupted, or the audio thread is ready. */
+  readonly onChange: () => void;
+  /** The audio thread could not be loaded, or broke. */
+  readonly onError: (error: ServiceError) => void;
+}
+
+/** The audio context with the processor that plays, and what is known about its time. */
+export class AudioOutput {
+  readonly context: AudioContext;
+  /** Resolves when orders can be sent. */
+  readonly ready: Promise<void>;
+  readonly #own: boolean;
+  readonly #onChange: () => void;
+  #node: AudioWorkletNode | null = null;
+
+  constructor(options: OutputOptions) {
+    this.#own = options.context === undefined;
+    this.context = options.context ?? openContext();
+    this.#onChange = options.onChange;
+    this.context.addEventListener('statechange', this.#onChange);
+    this.ready = this.#load(options);
+    this.ready.catch(options.onError);
+  }
+
+  get running(): boolean {
+    return this.context.state === 'running';
+  }
+
+  /** Whether the context waits for a gesture, and not merely for the machine's output to open. */
+  get locked(): boolean {
+    return this.context.state === 'suspended' && !navigator.userActivation?.hasBeenActive;
+  }
+
+  /** Whether orders can be sent. */
+  get open(): boolean {
+    return this.#node !== null;
+  }
+
+  /** The moment of the context's clock, in seconds, that comes out of the speaker now. */
+  get heardTime(): number {
+    const { currentTime, outputLatency, baseLatency } = this.context;
+    const { contextTime = 0, performanceTime = 0 } = this.context.getOutputTimestamp();
+    // Browsers without the timestamp give zeros.
+    const time =
+      contextTime > 0 && performanceTime > 0
+        ? contextTime + (performance.now() - performanceTime) / 1000
+        : currentTime - (outputLatency || baseLatency || 0);
+    return Math.min(Math.max(time, currentTime - MOST_LATENCY_SECONDS), currentTime);
+  }
+
+  /** Asks the browser to let sound out; true when it does. */
+  async resume(): Promise<boolean> {
+    // Without a gesture some browsers leave the promise of resume() pending for ever.
+    const patience = new Promise((resolve) => setTimeout(resolve, UNLOCK_TIMEOUT_MS));
+    await Promise.race([this.context.resume().catch(() => {}), patience]);
+    return this.running;
+  }
+
+  send(order: PlaybackOrder): void {
+    this.#node?.port.postMessage(order, order.type === 'push' ? [order.samples.buffer] : []);
+  }
+
+  async close(): Promise<void> {
+    this.context.removeEventListener('statechange', this.#onChange);
+    this.send({ type: 'close' });
+    this.#node?.disconnect();
+    this.#node = null;
+    if (this.#own && this.context.state !== 'closed') await this.context.close();
+  }
+
+  async #load(options: OutputOptions): Promise<void> {
+    const { module, destination, capacitySeconds, cushionSeconds, onReport, onChange, onError } = options;
+    const { context } = this;
+    try {
+      await context.audioWorklet.addModule(module);
+    } catch (cause) {
+      const message = `The audio worklet could not be loaded from ${module.href}.`;
+      throw new ServiceError('service_unavailable', message, { cause });
+    }
+    if (context.state === 'closed') return;
+    const node = new AudioWorkletNode(context, PROCESSOR, {
+      numberOfInputs: 0,
+      outputChannelCount: [1],
+      processorOptions: {
+        capacitySeconds,
+        cushionSeconds,
+        fadeSeconds: FADE_SECONDS,
+      } satisfies ProcessorOptions,
+    });
+    node.port.onmessage = ({ data }: MessageEvent<PlaybackReport>) => onReport(data);
+    node.onprocessorerror = () => onError(new ServiceError('internal_error', 'The audio worklet broke.'));
+    node.connect(destination ?? context.destination);
+    this.#node = node;
+    onChange();
+  }
+}
+
+/** At the service's own rate where the browser can: then the browser resamples, once, for the output. */
+function openContext(): AudioContext {
+  try {
+    return new AudioContext({ sampleRate: SAMPLE_RATE, latencyHint: 'interactive' });
+  } catch {
+    return new AudioContext({ latencyHint: 'interactive' });
+  }
+}

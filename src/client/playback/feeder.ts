@@ -1,0 +1,62 @@
+import { SAMPLE_RATE } from '../../contract/audio-format.ts';
+import { toFloat } from './pcm.ts';
+import { Resampler } from './resampler.ts';
+
+/** At most this much is converted at once, so that a long recording does not hold up the page. */
+const PIECE_SAMPLES = 4_800;
+
+/**
+ * Frames on their way to the audio thread: kept as 16-bit samples, brought to the context's rate when there is room.
+ */
+export class Feeder {
+  readonly #resampler: Resampler | null;
+  /** The most that one piece becomes, in samples of the context's rate; ask `take` for no less. */
+  readonly longestPiece: number;
+  readonly #queue: Int16Array[] = [];
+  /** Samples of the first frame that were taken. */
+  #taken = 0;
+  #ending = false;
+
+  /** @param outputRate the context's, in Hz */
+  constructor(outputRate: number) {
+    const rate = Math.round(outputRate);
+    this.#resampler = rate === SAMPLE_RATE ? null : new Resampler(SAMPLE_RATE, rate);
+    // A piece may complete what the resampler held back of those before it.
+    this.longestPiece = Math.ceil((1.1 * PIECE_SAMPLES * rate) / SAMPLE_RATE);
+  }
+
+  push(samples: Int16Array): void {
+    this.#ending = false;
+    this.#queue.push(samples);
+  }
+
+  /** No more will come: what the resampler holds back comes out after the last frame. */
+  end(): void {
+    this.#ending = true;
+  }
+
+  /** The next samples at the context's rate; null when there are none. */
+  take(): Float32Array<ArrayBuffer> | null {
+    const frame = this.#queue[0];
+    if (frame !== undefined) {
+      const piece = toFloat(frame.subarray(this.#taken, this.#taken + PIECE_SAMPLES));
+      this.#taken += piece.length;
+      if (this.#taken >= frame.length) {
+        this.#queue.shift();
+        this.#taken = 0;
+      }
+      return this.#resampler?.process(piece) ?? piece;
+    }
+    if (!this.#ending) return null;
+    this.#ending = false;
+    return this.#resampler?.flush() ?? null;
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    this.#queue.length = 0;
+    this.#taken = 0;
+    this.#ending = false;
+    this.#resampler?.reset();
+  }
+}

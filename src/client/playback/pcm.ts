@@ -1,0 +1,36 @@
+import { SAMPLE_BYTES } from '../../contract/audio-format.ts';
+
+/** Samples as the streams send them: 16-bit mono PCM, or base64 of it (little-endian), as `pcm_b64` holds it. */
+export type PcmFrame = Int16Array | string;
+
+/** Magnitude of the most negative 16-bit sample, which becomes -1. */
+const FULL_SCALE = 32_768;
+
+/** The bytes of base64 text (RFC 4648, section 4). */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+/**
+ * A copy of a frame's samples, since the caller may use its array again.
+ * @throws {RangeError} when the text does not hold whole samples, DOMException when it is no base64
+ */
+export function samplesOf(frame: PcmFrame): Int16Array<ArrayBuffer> {
+  if (typeof frame !== 'string') return Int16Array.from(frame);
+  const { buffer, byteLength } = fromBase64(frame);
+  if (byteLength % SAMPLE_BYTES !== 0) {
+    throw new RangeError(`A frame of 16-bit PCM has an even number of bytes, not ${byteLength}.`);
+  }
+  // The machine's own byte order, which is little-endian wherever there are browsers.
+  return new Int16Array(buffer);
+}
+
+/** 16-bit samples as numbers from -1 to 1. */
+export function toFloat(samples: Int16Array): Float32Array<ArrayBuffer> {
+  const floats = new Float32Array(samples.length);
+  for (let i = 0; i < samples.length; i += 1) floats[i] = (samples[i] ?? 0) / FULL_SCALE;
+  return floats;
+}

@@ -1,0 +1,227 @@
+/** Streams under strain: many at once, long, and with everything around them failing. */
+import fc from 'fast-check';
+import {
+  BLANK_PAGE,
+  type Client,
+  connectClient,
+  engineReady,
+  expect,
+  pageFetch,
+  test,
+} from '../support/parley-test.ts';
+import { openStream, responseAudio } from '../support/stream.ts';
+
+const PATH = '/v1/tts/kathleen/stream';
+const STILL = { temperature: 0, acoustic_temperature: 0 };
+
+/** Jobs that the engine of the origin has, by its own word. */
+const engineJobs = (client: Client): Promise<number> =>
+  client.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const lobby = new BroadcastChannel('parley:lobby:/');
+        lobby.onmessage = ({ data }) => {
+          if (data.type !== 'engine') return;
+          lobby.close();
+          resolve(data.report.jobs);
+        };
+        lobby.postMessage({ v: 2, type: 'who' });
+      }),
+  );
+
+test('two sockets at once speak without cross-talk', async ({ client }) => {
+  const [a, b] = [
+    await openStream(client, PATH, { params: STILL }),
+    await openStream(client, PATH, { params: STILL }),
+  ];
+  const alone = await openStream(client, PATH, { params: STILL });
+  const audioOf = async (stream: typeof a) => {
+    const done = await stream.next('responseDone');
+    return [...responseAudio(await stream.messages(), done['response_id'])];
+  };
+  const text = { a: 'The first socket says this.', b: 'And the second one says that.' };
+  await a.send({ type: 'sendText', text: text.a, flush: true });
+  await b.send({ type: 'sendText', text: text.b, flush: true });
+  const together = [await audioOf(a), await audioOf(b)];
+  await alone.send({ type: 'sendText', text: text.a, flush: true });
+  const first = await audioOf(alone);
+  await alone.send({ type: 'sendText', text: text.b, flush: true });
+  expect(together).toEqual([first, await audioOf(alone)]);
+  for (const stream of [a, b, alone]) await stream.close();
+});
+
+test('25 sockets at once are all served', async ({ client }) => {
+  const streams = await Promise.all(Array.from({ length: 25 }, () => openStream(client, PATH)));
+  await Promise.all(
+    streams.map((stream, i) => stream.send({ type: 'sendText', text: `Number ${i}.`, flush: true })),
+  );
+  const done = await Promise.all(streams.map((stream) => stream.next('responseDone')));
+  expect(done.map(({ text }) => text)).toEqual(streams.map((_, i) => `Number ${i}.`));
+  expect(new Set(done.map((message) => message['response_id'])).size).toBe(25);
+  await Promise.all(streams.map((stream) => stream.close()));
+  expect(await engineJobs(client)).toBe(0);
+});
+
+test('a stream of six minutes never falls behind its own playback while another one runs', async ({
+  client,
+}) => {
+  test.setTimeout(400_000);
+  const sentence = 'The harbour was still asleep when the old ferry came in, and nobody saw it come. ';
+  const stream = await openStream(client, PATH, { params: STILL });
+  const other = await openStream(client, PATH, { params: STILL });
+  await client.page.evaluate(() => {
+    // When the audio of a message is needed, against when it came.
+    const parse = JSON.parse;
+    const watch = { startedAt: 0, samples: 0, leastLeadMs: Number.POSITIVE_INFINITY };
+    Object.assign(globalThis, { watch });
+    Object.assign(globalThis, {
+      watchFrame(data: string) {
+        const message = parse(data);
+        if (message.type !== 'responseAudio') return;
+        const now = performance.now();
+        if (watch.samples === 0) watch.startedAt = now;
+        else watch.leastLeadMs = Math.min(watch.leastLeadMs, watch.startedAt + watch.samples / 24 - now);
+        watch.samples += (message.pcm_b64.length * 3) / 8;
+      },
+    });
+    for (const name of Object.keys(globalThis)
+      .filter((key) => key.startsWith('stream-'))
+      .slice(-2, -1)) {
+      Reflect.get(globalThis, name).socket.addEventListener('message', ({ data }: MessageEvent<string>) =>
+        Reflect.get(globalThis, 'watchFrame')(data),
+      );
+    }
+  });
+  await stream.send({ type: 'sendText', text: sentence.repeat(76), flush: true });
+  await other.send({ type: 'sendText', text: sentence.repeat(76), flush: true });
+  const done = await stream.next('responseDone');
+  expect(done).toMatchObject({ status: 'completed' });
+  const watch = await client.page.evaluate(() => Reflect.get(globalThis, 'watch'));
+  expect(watch.samples / 24_000).toBeGreaterThan(360);
+  // The player's cushion is 50 ms: a lead below minus that is an under-run.
+  expect(watch.leastLeadMs).toBeGreaterThan(-50);
+  await other.send({ type: 'cancelResponse' });
+  await other.next('responseDone');
+  await stream.close();
+  await other.close();
+});
+
+test('the service worker is restarted in mid-stream: the stream does not notice', async ({ client }) => {
+  const stream = await openStream(client, PATH);
+  await stream.send({ type: 'sendText', text: 'One sentence, and another one. '.repeat(20), flush: true });
+  await stream.next('responseAudio');
+  const session = await client.page.context().newCDPSession(client.page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  expect(await stream.next('responseDone')).toMatchObject({ status: 'completed' });
+  expect((await client.fetch('/v1/models')).status).toBe(200);
+  await stream.close();
+});
+
+test('a page that closes in mid-stream frees the engine', async ({ client, server }) => {
+  const context = client.page.context();
+  const page = await context.newPage();
+  await page.goto(new URL(BLANK_PAGE, server.url).href);
+  await page.evaluate(async () => {
+    const { connect } = await import(new URL('../parley.js', location.href).href);
+    Object.assign(globalThis, { parley: await connect() });
+  });
+  const guest: Client = {
+    ...client,
+    page,
+    fetch: (path, init) => pageFetch(page, path, { key: client.key, ...init }),
+  };
+  const stream = await openStream(guest, PATH);
+  await stream.send({ type: 'sendText', text: 'This would go on for minutes. '.repeat(200), flush: true });
+  await stream.next('responseAudio');
+  expect(await engineJobs(client)).toBe(1);
+  await page.close();
+  await expect.poll(() => engineJobs(client), { timeout: 10_000 }).toBe(0);
+});
+
+test('the engine’s tab closes in mid-stream: the stream goes on, sample by sample', async ({
+  context,
+  server,
+}) => {
+  const host = await connectClient(context, server);
+  await engineReady(host.page);
+  const guest = await connectClient(context, server);
+  await engineReady(guest.page);
+  const text = 'It was the best of times, it was the worst of times, it was the age of wisdom. '.repeat(8);
+  const stream = await openStream(guest, PATH, { params: STILL });
+  await stream.send({ type: 'sendText', text, flush: true });
+  await stream.next('responseAudio');
+  await host.page.close();
+  const done = await stream.next('responseDone');
+  expect(done).toMatchObject({ status: 'completed' });
+  const broken = responseAudio(await stream.messages(), done['response_id']);
+  await stream.send({ type: 'sendText', text, flush: true });
+  const again = await stream.next('responseDone');
+  expect([...responseAudio(await stream.messages(), again['response_id'])]).toEqual([...broken]);
+});
+
+test('1000 random messages leave the engine healthy', async ({ client }) => {
+  test.setTimeout(300_000);
+  const words = fc.constantFrom('Hello.', 'and so on ', '', '42', 'é 👋', 'x'.repeat(60), '…');
+  const message = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record(
+        { type: fc.constant('sendText'), text: words, flush: fc.boolean() },
+        { requiredKeys: ['type'] },
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record(
+        { type: fc.constant('cancelResponse'), response_id: fc.option(fc.constant('resp_x')) },
+        { requiredKeys: ['type'] },
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constant('addTurn'),
+        speaker_id: fc.integer({ min: 0, max: 2 }),
+        text: words,
+        audio_wav_b64: words,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(fc.json(), fc.string(), fc.constant('{"type":"initializeConnection"}')),
+    },
+  );
+  const messages = fc.sample(message, { numRuns: 1_000, seed: 20_261_120 });
+  for (const path of [PATH, '/v1/converse/stream']) {
+    let stream = await openStream(client, path);
+    for (const [i, one] of messages.entries()) {
+      if (i % 2 === (path === PATH ? 0 : 1)) continue;
+      const open = await client.page.evaluate(
+        ([id, data]) => {
+          const { socket } = Reflect.get(globalThis, id);
+          if (socket.readyState !== 1) return false;
+          socket.send(data);
+          return true;
+        },
+        [await lastStream(client), typeof one === 'string' ? one : JSON.stringify(one)] as const,
+      );
+      if (!open) stream = await openStream(client, path);
+    }
+    await stream.close();
+  }
+  await expect.poll(() => engineJobs(client), { timeout: 30_000 }).toBe(0);
+  const after = await openStream(client, PATH);
+  await after.send({ type: 'sendText', text: 'All is well.', flush: true });
+  expect(await after.next('responseDone')).toMatchObject({ status: 'completed', text: 'All is well.' });
+  await after.close();
+});
+
+/** Name under which the page keeps the stream that was opened last. */
+const lastStream = (client: Client): Promise<string> =>
+  client.page.evaluate(
+    () =>
+      Object.keys(globalThis)
+        .filter((key) => key.startsWith('stream-'))
+        .at(-1) ?? '',
+  );

@@ -1,0 +1,105 @@
+/** What `sendText` and `addTurn` do to a conversation. A message that is refused changes nothing else. */
+
+import type { AddTurn, SendTurnText } from '../../src/contract/stream-client-messages.ts';
+import { countChars, isSpeakable } from '../../src/contract/text.ts';
+import { listIds } from '../../src/service/list-ids.ts';
+import { addToHistory } from './conversation-history.ts';
+import { type ConversationSession, NOTHING, take, turnsAfterNext } from './conversation-session.ts';
+import type { FreshIds } from './events.ts';
+import { refuse } from './problems.ts';
+import { type Step, step } from './step.ts';
+import { turnAudio } from './turn-audio.ts';
+
+const NO_WORDS = '`text`: expected text with at least one letter or digit.';
+
+/** Adds text to the turn that is being written; `flush` ends the turn and has it spoken. */
+export function sendText(
+  session: ConversationSession,
+  message: SendTurnText,
+  fresh: FreshIds,
+): Step<ConversationSession> {
+  const speakerId = message.speaker_id ?? session.speakerId;
+  if (speakerId === null) {
+    return refused(
+      session,
+      '`speaker_id`: expected the index of a role on the first sendText, found nothing.',
+    );
+  }
+  const text = session.text + message.text;
+  const problem =
+    roleProblem(session, speakerId) ?? otherSpeaker(session, speakerId) ?? lengthProblem(session, text);
+  if (problem) return refused(session, problem);
+  if (!message.flush) return step({ ...session, speakerId, text });
+
+  if (session.queued) {
+    return step(
+      session,
+      refuse('flush_rejected', 'One turn is queued already. Flush again after it has started.'),
+    );
+  }
+  const tooMany = turnsProblem(session);
+  if (tooMany) return refused(session, tooMany);
+  if (text.trim() === '') return refused({ ...session, text: '' }, session.authoringRefusal);
+  if (!isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
+  const { unbilled, nextPlace } = session;
+  const input = { ...unbilled, chars: unbilled.chars + countChars(text) };
+  return take(
+    { ...session, speakerId, text: '', unbilled: NOTHING, nextPlace: nextPlace + 1 },
+    { place: nextPlace, speakerId, text, input },
+    fresh,
+  );
+}
+
+/** Adds a turn that somebody else has spoken to the history. */
+export function addTurn(session: ConversationSession, message: AddTurn): Step<ConversationSession> {
+  const { speaker_id: speakerId, text } = message;
+  const problem =
+    roleProblem(session, speakerId) ??
+    (isSpeakable(text) ? null : NO_WORDS) ??
+    lengthProblem(session, text) ??
+    turnsProblem(session);
+  if (problem) return refused(session, problem);
+  const audio = turnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
+  if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
+  const { turns, nextPlace: place, unbilled, historyLimit } = session;
+  return step({
+    ...session,
+    turns: addToHistory(turns, { place, speakerId, text, audioSeconds: audio.seconds }, historyLimit),
+    nextPlace: place + 1,
+    unbilled: {
+      chars: unbilled.chars + countChars(text),
+      audioSeconds: unbilled.audioSeconds + audio.seconds,
+    },
+  });
+}
+
+function refused(session: ConversationSession, problem: string): Step<ConversationSession> {
+  return step(session, refuse('invalid_request', problem));
+}
+
+function roleProblem({ roles, setup }: ConversationSession, speakerId: number): string | null {
+  if (speakerId < roles.length) return null;
+  const last = roles.length - 1;
+  return `\`speaker_id\`: the model ${listIds([setup.model])} has the roles 0 to ${last}, found ${speakerId}.`;
+}
+
+/** Words of one speaker must not become another's. */
+function otherSpeaker(session: ConversationSession, speakerId: number): string | null {
+  if (session.text === '' || speakerId === session.speakerId) return null;
+  return `\`speaker_id\`: the current turn is that of speaker ${session.speakerId}, found ${speakerId}. Flush it first.`;
+}
+
+function lengthProblem({ setup }: ConversationSession, text: string): string | null {
+  const { max_text_chars } = setup.caller.limits;
+  const chars = countChars(text);
+  if (chars <= max_text_chars) return null;
+  return `\`text\`: at most ${max_text_chars} characters in a turn (max_text_chars), found ${chars}.`;
+}
+
+function turnsProblem(session: ConversationSession): string | null {
+  const { max_conversation_turns } = session.setup.caller.limits;
+  const turns = turnsAfterNext(session);
+  if (turns <= max_conversation_turns) return null;
+  const limit = `At most ${max_conversation_turns} turns in a conversation (max_conversation_turns), found ${turns}.`;
+  return `${limit} Set \`history_limit\` to keep only the latest.`;
+}

@@ -1,0 +1,96 @@
+/** A conversation that is ready: its state, and what flushed turns and the ends of responses do to it. */
+
+import { addToHistory, type Turn } from './conversation-history.ts';
+import type { Effect } from './effects.ts';
+import type { FreshIds } from './events.ts';
+import { created, type Response } from './response.ts';
+import { type Generating, READY, type Ready } from './session-state.ts';
+import { type Step, step } from './step.ts';
+import { type Input, type StreamSetup, streamJob } from './stream-job.ts';
+
+/** A turn that the client has ended and that is to be spoken. */
+export interface FlushedTurn {
+  readonly place: number;
+  readonly speakerId: number;
+  readonly text: string;
+  /** Everything that came since the turn before was flushed. */
+  readonly input: Input;
+}
+
+/** A role of the model, with the voice it has by default. `speaker_id` is its index. */
+export interface Role {
+  readonly label: string;
+  readonly voice: string;
+}
+
+export interface TurnResponse extends Response {
+  readonly speakerId: number;
+  /** Of the turn that it speaks. */
+  readonly place: number;
+}
+
+interface ConversationDesk {
+  readonly setup: StreamSetup;
+  readonly roles: readonly Role[];
+  /** How many completed turns are kept; null: all. */
+  readonly historyLimit: number | null;
+  /** Why a turn without text cannot be spoken. */
+  readonly authoringRefusal: string;
+  readonly turns: readonly Turn[];
+  /** Place of the next turn that is ended. */
+  readonly nextPlace: number;
+  /** Of the last `sendText`; null before the first. */
+  readonly speakerId: number | null;
+  /** Text of the turn that is being written. */
+  readonly text: string;
+  /** What came since the last flush and is billed with the next; the text of the turn being written is not in it. */
+  readonly unbilled: Input;
+  /** A turn that was flushed while another one generated. */
+  readonly queued: FlushedTurn | null;
+}
+
+export type ConversationSession = ConversationDesk & (Ready | Generating<TurnResponse>);
+
+export const NOTHING: Input = { chars: 0, audioSeconds: 0 };
+
+/** Speaks a flushed turn now, or queues it behind the one that generates. */
+export function take(
+  session: ConversationSession,
+  turn: FlushedTurn,
+  fresh: FreshIds,
+): Step<ConversationSession> {
+  return session.phase === 'generating' ? step({ ...session, queued: turn }) : speak(session, turn, fresh);
+}
+
+/** Ends the response that generates: `spoken` of its turn enters the history, and the queued turn starts. */
+export function settle(
+  session: ConversationSession,
+  response: TurnResponse,
+  spoken: string,
+  effects: readonly Effect[],
+  fresh: FreshIds,
+): Step<ConversationSession> {
+  const { place, speakerId } = response;
+  const turn: Turn = { place, speakerId, text: spoken, audioSeconds: null };
+  const turns = spoken === '' ? session.turns : addToHistory(session.turns, turn, session.historyLimit);
+  const idle: ConversationSession = { ...session, ...READY, turns, queued: null };
+  if (!session.queued) return step(idle, ...effects);
+  const started = speak(idle, session.queued, fresh);
+  return { state: started.state, effects: [...effects, ...started.effects] };
+}
+
+/** Completed turns that would be kept if one more were ended now. */
+export function turnsAfterNext({ turns, current, queued, historyLimit }: ConversationSession): number {
+  const all = turns.length + (current ? 1 : 0) + (queued ? 1 : 0) + 1;
+  return historyLimit === null ? all : Math.min(all, historyLimit);
+}
+
+function speak(session: ConversationSession, turn: FlushedTurn, fresh: FreshIds): Step<ConversationSession> {
+  const { speakerId, text, input, place } = turn;
+  const role = session.roles[speakerId];
+  // Turns are flushed only for roles that exist.
+  if (!role) return step(session);
+  const job = streamJob(session.setup, fresh.request, { voice: role.voice, role: role.label, text, input });
+  const current: TurnResponse = { id: fresh.response, job, speakerId, samples: 0, open: false, place };
+  return step({ ...session, phase: 'generating', current }, created(current), { type: 'openJob', job });
+}

@@ -1,0 +1,24 @@
+import { ServiceError } from '../../src/contract/errors.ts';
+import type { JobStream } from '../../src/wire/job-stream.ts';
+import type { JobSummary } from '../../src/wire/protocol.ts';
+
+/** What comes of a job, as it comes. */
+export interface JobListener {
+  onFrames(first: number, pcm: Int16Array): void;
+  onDone(summary: JobSummary): void;
+  /** The last that is heard of the job. */
+  onError(error: ServiceError): void;
+}
+
+/** Pulls frames as fast as they come: a session has no credit to give, its client takes what is sent. */
+export async function pumpJob(stream: JobStream, listener: JobListener): Promise<void> {
+  try {
+    for (;;) {
+      const outcome = await stream.next();
+      if (outcome.done) return listener.onDone(outcome.value);
+      listener.onFrames(outcome.value.first, outcome.value.pcm);
+    }
+  } catch (error) {
+    listener.onError(ServiceError.wrap(error));
+  }
+}

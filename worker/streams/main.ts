@@ -1,0 +1,56 @@
+/** The streams worker: hosts the sessions of a page's WebSockets. It outlives the engine and ends with its page. */
+import manifest from '../../models/embedded/manifest.json';
+import { z } from '../../src/contract/zod.ts';
+import { createCatalogue } from '../../src/service/catalogue.ts';
+import { systemClock } from '../../src/service/clock.ts';
+import { freshId } from '../../src/service/ids.ts';
+import { createServices } from '../../src/service/services.ts';
+import { createStore } from '../../src/store/store.ts';
+import { holdLifeLock } from '../../src/wire/life-lock.ts';
+import { openLobby } from '../../src/wire/lobby.ts';
+import { createEngineMonitor } from '../../src/wire/monitor.ts';
+import { createJobOpener } from '../../src/wire/opener.ts';
+import { wireNames } from '../../src/wire/protocol.ts';
+import { socketNames } from '../../src/wire/socket-protocol.ts';
+import { serveSockets } from '../../src/wire/socket-server.ts';
+import type { SessionDependencies } from './dependencies.ts';
+import { serveConnection } from './serve-connection.ts';
+import { systemTimers } from './system-timers.ts';
+import { TIMEOUTS } from './timeouts.ts';
+
+/** The page's one message. */
+const Start = z.object({ type: z.literal('serve'), workerId: z.string(), scope: z.string() });
+
+addEventListener('message', function begin({ data }: MessageEvent<unknown>) {
+  const start = Start.safeParse(data);
+  if (!start.success) return;
+  removeEventListener('message', begin);
+  const { workerId, scope } = start.data;
+  const dependencies = sessionDependencies(scope);
+  serveSockets({
+    names: socketNames(scope),
+    workerId,
+    onConnection: (socket) => serveConnection(socket, dependencies),
+  });
+});
+
+function sessionDependencies(scope: string): SessionDependencies {
+  const names = wireNames(scope);
+  const lobby = openLobby(names);
+  return {
+    scope,
+    services: createServices(createStore()),
+    catalogue: createCatalogue([manifest]),
+    jobs: createJobOpener({
+      names,
+      lobby,
+      monitor: createEngineMonitor({ names, lobby }),
+      lifeLock: holdLifeLock(names.life(crypto.randomUUID())),
+    }),
+    timers: systemTimers,
+    clock: systemClock,
+    freshId,
+    timeouts: TIMEOUTS,
+    onUnforeseen: (error) => console.error('Parley: a stream met an unforeseen condition.', error),
+  };
+}

@@ -1,0 +1,30 @@
+import { closedMachine } from './closed-machine.ts';
+import { createConversationMachine } from './conversation-machine.ts';
+import type { SessionDependencies, StreamSocket } from './dependencies.ts';
+import { routeOf } from './route.ts';
+import { Session } from './session.ts';
+import { createVoiceMachine } from './voice-machine.ts';
+
+/** Answers the opening handshake of a connection and starts the session that its address asks for. */
+export function serveConnection(socket: StreamSocket, dependencies: SessionDependencies): void {
+  const { scope, catalogue, freshId } = dependencies;
+  const route = routeOf(socket.url, scope);
+  const sessionId = freshId('sess');
+  socket.accept(socket.protocols[0] ?? '');
+  switch (route?.stream) {
+    case 'conversation':
+      new Session(socket, createConversationMachine({ sessionId, catalogue }), dependencies);
+      return;
+    case 'voice': {
+      const { voiceId } = route;
+      new Session(socket, createVoiceMachine({ sessionId, voiceId, catalogue }), dependencies);
+      return;
+    }
+    default:
+      new Session(
+        socket,
+        closedMachine('not_found', `There is no stream at ${socket.url.pathname}.`),
+        dependencies,
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { countChars } from '../../src/contract/text.ts';
+import { seedOf } from '../../src/service/seed.ts';
+import type { ResolvedParams, SpeechJob } from '../../src/wire/protocol.ts';
+import type { Caller } from './events.ts';
+
+/** What all responses of a connection have in common. */
+export interface StreamSetup {
+  readonly caller: Caller;
+  /** Pack id. */
+  readonly model: string;
+  readonly params: ResolvedParams;
+  /** As in `WSS /v1/tts/{voice_id}/stream`. */
+  readonly endpoint: string;
+}
+
+/** What a client supplied and a response is billed for. */
+export interface Input {
+  /** Unicode code points. */
+  readonly chars: number;
+  readonly audioSeconds: number;
+}
+
+/** What one response says. */
+export interface Speech {
+  readonly voice: string;
+  /** Null in a named voice. */
+  readonly role: string | null;
+  readonly text: string;
+  readonly input: Input;
+}
+
+/** The job of one response. */
+export function streamJob(setup: StreamSetup, requestId: string, speech: Speech): SpeechJob {
+  const { caller, model, params, endpoint } = setup;
+  const { voice, role, text, input } = speech;
+  return {
+    id: requestId,
+    model,
+    voice,
+    role,
+    text,
+    params,
+    seed: seedOf(requestId),
+    origin: {
+      keyId: caller.keyId,
+      endpoint,
+      inputChars: input.chars,
+      inputAudioSeconds: input.audioSeconds,
+      history: caller.history,
+    },
+  };
+}
+
+/** The job with a piece more of its text. */
+export function withText(job: SpeechJob, more: string): SpeechJob {
+  const { origin, text } = job;
+  return {
+    ...job,
+    text: text + more,
+    origin: { ...origin, inputChars: origin.inputChars + countChars(more) },
+  };
+}
