@@ -13,6 +13,8 @@ export interface SegmentPlan extends FramePlan {
 export interface ProsodyRequest {
   /** Token strings, before aliases; the last one is the final mark. */
   readonly tokens: readonly string[];
+  /** Tokens of the run before, where the sentence goes on from it; null at the start of a sentence. */
+  readonly before: readonly string[] | null;
   readonly voice: Float32Array;
   /** Temperature in the model's own scale: 0 is the mean, 1 the speaker's own spread. */
   readonly temperature: number;
@@ -24,24 +26,71 @@ export interface ProsodyRequest {
   readonly questionRise: number;
 }
 
+/**
+ * Tokens of the run before that the graph can see: its receptive field to one side, 3 (1 + 2 + 4 + 1) in the text encoder
+ * (kernel 7) and 2 (1 + 2 + 1) in the prosody net (kernel 5).
+ */
+const CONTEXT_TOKENS = 32;
+
 /** Durations, pitch and energy of a segment, stretched to model frames. */
 export async function planSegment(
   graphs: VoiceGraphs,
   { tokens: table, config }: VoiceTables,
   request: ProsodyRequest,
 ): Promise<SegmentPlan> {
-  const ids = request.tokens.map((token) => table.id(token));
+  const { context, own } = withContext(request);
+  const ids = own.map((token) => table.id(token));
+  const contextIds = context.map((token) => table.id(token));
   const noise = correlatedNoise(ids.length, request.seed, request.segment, config.prosodyNoiseCorrelation);
-  const { encoding, frames, logF0, energy } = await graphs.prosody({
-    tokens: ids,
+  const whole = await graphs.prosody({
+    tokens: [...contextIds, ...ids],
     voice: request.voice,
-    noise,
+    noise: padRows(noise, 3, context.length),
     temperature: request.temperature,
   });
+  const encoding = dropColumns(whole.encoding, context.length + ids.length, context.length);
+  const frames = whole.frames.slice(context.length);
+  const logF0 = whole.logF0.slice(context.length);
+  const energy = whole.energy.slice(context.length);
   if (request.tokens.at(-1) === '?') raiseLastWord(request.tokens, ids, logF0, table, request.questionRise);
   const durations = toFrames(frames, ids, table);
   frameSegment(durations, request.end);
   return { encoding, ...expand(ids, durations, logF0, energy, table) };
+}
+
+/**
+ * The tokens to run and how many of them are only context. Where a sentence goes on, the pause mark that ended the run
+ * before takes the place of the segment's own start mark: the encoder then sees one sentence, and pitch is not reset.
+ */
+function withContext({ tokens, before }: ProsodyRequest): {
+  context: readonly string[];
+  own: readonly string[];
+} {
+  if (!before) return { context: [], own: tokens };
+  const mark = before.at(-1) ?? ',';
+  const tail = before.slice(0, -1).slice(-CONTEXT_TOKENS);
+  const context = tail[0] === '^' ? tail : ['^', ...tail];
+  return { context, own: [mark, ...tokens.slice(1)] };
+}
+
+/** [rows, N] with `count` zero columns before. */
+function padRows(data: Float32Array, rows: number, count: number): Float32Array {
+  const width = data.length / rows;
+  const out = new Float32Array(rows * (width + count));
+  for (let row = 0; row < rows; row += 1) {
+    out.set(data.subarray(row * width, (row + 1) * width), row * (width + count) + count);
+  }
+  return out;
+}
+
+/** [rows, width] without its first `count` columns. */
+function dropColumns(data: Float32Array, width: number, count: number): Float32Array {
+  const rows = data.length / width;
+  const out = new Float32Array(rows * (width - count));
+  for (let row = 0; row < rows; row += 1) {
+    out.set(data.subarray(row * width + count, (row + 1) * width), row * (width - count));
+  }
+  return out;
 }
 
 /** Standard normal [3, N], each channel a first-order autoregression along the tokens so that pitch does not jitter. */

@@ -7,7 +7,12 @@ import type { SegmentEnd } from './durations.ts';
 export interface ScriptSegment {
   readonly tokens: readonly string[];
   readonly end: SegmentEnd;
+  /** Tokens of the run before, where the sentence goes on from it: the voice does not start afresh. */
+  readonly before: readonly string[] | null;
 }
+
+/** A segment before it is known what went before. */
+type Part = Omit<ScriptSegment, 'before'>;
 
 /** A run of the model stays below about 12 s; running speech has some 16 tokens a second. */
 const MAX_TOKENS = 180;
@@ -23,9 +28,16 @@ export async function* script(
   phonemiser: Phonemiser,
   maxSegmentChars: number,
 ): AsyncGenerator<ScriptSegment | 'wait', void> {
+  let last: Part | null = null;
   for (let piece = source.next(); piece !== null; piece = source.next()) {
-    if (piece === 'wait') yield 'wait';
-    else yield* pieceSegments(piece, phonemiser, maxSegmentChars);
+    if (piece === 'wait') {
+      yield 'wait';
+      continue;
+    }
+    for await (const part of pieceSegments(piece, phonemiser, maxSegmentChars)) {
+      yield { ...part, before: last?.end === 'clause' ? last.tokens : null };
+      last = part;
+    }
   }
 }
 
@@ -33,9 +45,9 @@ async function* pieceSegments(
   { text, final }: TextPiece,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
-): AsyncGenerator<ScriptSegment, void> {
+): AsyncGenerator<Part, void> {
   // One segment is held back: only when nothing follows is it known to be the last of the piece.
-  let held: ScriptSegment | null = null;
+  let held: Part | null = null;
   for (const segment of splitText(text, { maxChars: maxSegmentChars })) {
     const tokens = await phonemiser.tokens(segment.text);
     if (tokens.length === 0) continue;
@@ -49,7 +61,7 @@ async function* pieceSegments(
 }
 
 /** The last segment of a piece that is not the last: where no sentence ended, the voice stays up for what follows. */
-function unfinished(segment: ScriptSegment, text: string): ScriptSegment {
+function unfinished(segment: Part, text: string): Part {
   if (/[.!?\u2026]["'\u2019\u201d)\]]*\s*$/.test(text)) return segment;
   return { tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
 }

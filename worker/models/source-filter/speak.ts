@@ -45,9 +45,10 @@ export async function* speak(
       yield 'wait';
       continue;
     }
-    const { tokens, end } = next;
+    const { tokens, before, end } = next;
     const plan = await planSegment(voice.graphs, voice.tables, {
       tokens,
+      before,
       voice: embedding,
       temperature: params.temperature * voice.prosodyTemperatureScale,
       seed: request.seed,
