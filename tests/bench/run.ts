@@ -10,8 +10,9 @@ import { load } from './sections/load.ts';
 import { memory } from './sections/memory.ts';
 import { overhead } from './sections/overhead.ts';
 import { speed } from './sections/speed.ts';
+import { streams } from './sections/streams.ts';
 
-const SECTIONS: readonly Section[] = [speed, overhead, cancel, load, memory];
+const SECTIONS: readonly Section[] = [speed, overhead, cancel, streams, load, memory];
 
 export interface BenchOptions {
   /** A Chromium. */

@@ -19,4 +19,12 @@ export const TARGETS = {
   secondLoadRatio: below(0.2),
   /** Messages with frames that still come after an abort: one step of the engine may be under way. */
   stepsAfterAbort: atMost(1),
+  /** First audio of a stream after its flush / first frame of the same job posted straight to the engine. */
+  streamFirstAudioRatio: atMost(1.5),
+  /** A stream's answer to a message / the same session's behind a WebSocket server on the loopback. */
+  roundTripRatio: atMost(1),
+  /** First audio of text that is spoken while it is written / of the same text that waits for its flush. */
+  segmentsRatio: below(1),
+  /** Times that sound breaks off, with the player's cushion of 50 ms. */
+  underRuns: atMost(0),
 } as const satisfies Record<string, Target>;

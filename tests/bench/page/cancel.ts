@@ -7,39 +7,53 @@ import { wire } from './wire.ts';
 /** After this an abort is taken to have been without effect. */
 const PATIENCE_MS = 20_000;
 
-/** Aborts a request `afterMs` after its first frames and asks the engine until it has no job left. */
+/** Long enough for what was sent to have come, shorter than the engine's next step. */
+const IN_FLIGHT_MS = 4;
+
+/** Aborts a request some `afterMs` after its first frames and asks the engine until it has no job left. */
 export async function timeCancel(utterance: Utterance, afterMs: number): Promise<CancelTiming> {
   const { lobby, names } = wire();
   const abort = new AbortController();
   let abortedAt = Number.POSITIVE_INFINITY;
   let stepsAfter = 0;
   let framesAfter = 0;
-  const channels: BroadcastChannel[] = [];
+  let onFrames = () => {};
+  let toldAt = Number.POSITIVE_INFINITY;
+  const channels = new Map<string, BroadcastChannel>();
   // The id of the job is the service worker's: it is read off the lobby, where every realm of the origin listens.
   const unsubscribe = lobby.subscribe((message) => {
-    if (message.type !== 'open') return;
+    if (message.type === 'cancel') toldAt = Math.min(toldAt, performance.now());
+    // An opener may announce its job more than once.
+    if (message.type !== 'open' || channels.has(message.job.id)) return;
     const channel = new BroadcastChannel(names.job(message.job.id));
     channel.onmessage = ({ data }: MessageEvent<JobReply>) => {
-      if (data.type !== 'frames' || performance.now() < abortedAt) return;
+      if (data.type !== 'frames') return;
+      onFrames();
+      if (performance.now() < abortedAt) return;
       stepsAfter += 1;
       framesAfter += Math.ceil(data.pcm.length / FRAME_SAMPLES);
     };
-    channels.push(channel);
+    channels.set(message.job.id, channel);
   });
   try {
     const response = await requestSpeech(utterance, { signal: abort.signal });
     // Somebody must read, or the stream is stopped by its own backpressure and not by us.
     const body = response.text().catch(() => '');
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await sleep(afterMs);
+    // Just after the end of a step: what comes after the abort was not on its way before it.
+    await new Promise<void>((resolve) => {
+      onFrames = resolve;
+    });
+    await sleep(IN_FLIGHT_MS);
     abortedAt = performance.now();
     abort.abort();
     await engineIdle();
     const idleMs = performance.now() - abortedAt;
     await body;
-    return { idleMs, stepsAfter, framesAfter };
+    return { idleMs, toldMs: toldAt - abortedAt, stepsAfter, framesAfter };
   } finally {
     unsubscribe();
-    for (const channel of channels) channel.close();
+    for (const channel of channels.values()) channel.close();
   }
 }
 
@@ -63,4 +77,8 @@ function engineIdle(): Promise<void> {
     });
     lobby.post({ type: 'who' });
   });
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

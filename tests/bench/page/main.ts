@@ -2,9 +2,11 @@
 import { timeCancel } from './cancel.ts';
 import { connection } from './connection.ts';
 import { loadAndSpeak } from './load.ts';
-import { measureMemory } from './memory.ts';
+import { timePhases } from './phases.ts';
 import type { BenchPage } from './protocol.ts';
 import { speechBody, timeRest } from './rest.ts';
+import { timeRoundTrips } from './round-trips.ts';
+import { timeStream, timeStreamBeside, timeStreams } from './streams.ts';
 import { timeWire } from './wire.ts';
 
 // The page starts by itself, as a visitor's would; Node only asks how it went.
@@ -18,10 +20,14 @@ const bench: BenchPage = {
     return { threads: status.threads, detail: status.detail, isolated: crossOriginIsolated };
   },
   rest: timeRest,
+  phases: timePhases,
   wire: timeWire,
   cancel: timeCancel,
   answer: speechBody,
-  memory: measureMemory,
+  stream: timeStream,
+  streams: timeStreams,
+  streamBeside: timeStreamBeside,
+  roundTrips: timeRoundTrips,
 };
 
 Object.assign(globalThis, { bench });

@@ -1,5 +1,6 @@
 /** What the bench's Node side may ask of its page; plain data both ways. */
 import type { JobSummary, ResolvedParams } from '../../../src/wire/protocol.ts';
+import type { StreamBench } from './stream-protocol.ts';
 
 /** Times in milliseconds since the navigation began (`performance.timeOrigin`). */
 export interface LoadTimes {
@@ -36,6 +37,14 @@ export interface RestTiming {
   readonly bytes: number;
 }
 
+/** Where the time of one answer over REST goes beside its generation, in milliseconds. */
+export interface RestPhases {
+  /** From the call of `fetch()` to the job's announcement. */
+  readonly beforeMs: number;
+  /** From the end of the job to the last byte as text. */
+  readonly afterMs: number;
+}
+
 /** One job posted straight to the engine. Times in milliseconds since it was posted. */
 export interface WireTiming {
   readonly firstFrameMs: number;
@@ -48,6 +57,8 @@ export interface WireTiming {
 export interface CancelTiming {
   /** From `abort()` to the engine's word that it has no job left, in milliseconds. */
   readonly idleMs: number;
+  /** From `abort()` to the service worker's word to the engine, in milliseconds. */
+  readonly toldMs: number;
   /** Messages with frames that came after `abort()`; each is one step of the engine. */
   readonly stepsAfter: number;
   /** Frames in them. */
@@ -55,16 +66,15 @@ export interface CancelTiming {
 }
 
 /** `globalThis.bench` of the page. */
-export interface BenchPage {
+export interface BenchPage extends StreamBench {
   /** Resolves when the page, which starts by itself, has connected, is ready and has spoken one word. */
   loaded(): Promise<LoadTimes>;
   status(): Promise<{ readonly threads: number; readonly detail: string; readonly isolated: boolean }>;
   rest(utterance: Utterance): Promise<RestTiming>;
+  phases(utterance: Utterance): Promise<RestPhases>;
   /** @param credit frames that the engine may be ahead of the reader; 1 takes the stream frame by frame */
   wire(utterance: Utterance, credit: number): Promise<WireTiming>;
   cancel(utterance: Utterance, afterMs: number): Promise<CancelTiming>;
   /** The body of one answer over REST, for a server that shall answer the same. */
   answer(utterance: Utterance): Promise<string>;
-  /** Bytes that the page and its workers hold after a garbage collection; null where the browser does not tell. */
-  memory(): Promise<number | null>;
 }

@@ -38,7 +38,10 @@ export async function timeWire(utterance: Utterance, credit: number): Promise<Wi
   const channel = new BroadcastChannel(names.job(job.id));
   try {
     return await new Promise<WireTiming>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The engine did not finish the job.')), PATIENCE_MS);
+      const timer = setTimeout(
+        () => reject(new Error('The engine did not finish the job. Was the build made from these sources?')),
+        PATIENCE_MS,
+      );
       let firstFrameMs = 0;
       let samples = 0;
       const started = performance.now();

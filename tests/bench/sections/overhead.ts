@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { startAnsweringServer } from '../answering-server.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';
-import type { RestTiming, WireTiming } from '../page/protocol.ts';
+import type { RestPhases, RestTiming, WireTiming } from '../page/protocol.ts';
 import type { Section } from '../section.ts';
 import { quantile } from '../statistics.ts';
 import { TARGETS } from '../targets.ts';
@@ -18,10 +17,9 @@ export const overhead: Section = {
   async run(setup) {
     const { client, browser, close } = await openBench(setup, 1);
     const said = utterance(TEXTS.short);
-    const loopback = await startAnsweringServer(await client.call('answer', said));
+    const answering = await startAnsweringServer(await client.call('answer', said));
     try {
-      const loopbackPage = await (await browser.newContext()).newPage();
-      await loopbackPage.goto(loopback.url);
+      const plain = await answering.open(await browser.newContext());
       const pairs: Pair[] = [];
       const rounds = setup.repeat(30, 8);
       // Two rounds first that do not count: every path is compiled and connected then.
@@ -31,12 +29,18 @@ export const overhead: Section = {
         const early = restFirst ? await client.call('rest', said) : null;
         const direct = await client.call('wire', said, CREDIT_FRAMES);
         const rest = early ?? (await client.call('rest', said));
-        const loopbackMs = await timeLoopback(loopbackPage);
-        if (round >= 0) pairs.push({ rest, direct, loopbackMs });
+        const serverMs = await plain.fromServer();
+        const workerMs = await plain.fromServiceWorker();
+        if (round >= 0) pairs.push({ rest, direct, serverMs, workerMs });
       }
-      return figures(pairs);
+      // Apart from the pairs: whoever listens in takes part in the traffic.
+      const phases: RestPhases[] = [];
+      for (let round = 0; round < setup.repeat(10, 4); round += 1) {
+        phases.push(await client.call('phases', said));
+      }
+      return figures(pairs, phases);
     } finally {
-      await loopback.close();
+      await answering.close();
       await close();
     }
   },
@@ -45,24 +49,12 @@ export const overhead: Section = {
 interface Pair {
   readonly rest: RestTiming;
   readonly direct: WireTiming;
-  readonly loopbackMs: number;
+  /** The same bytes from a plain server, and from a service worker that has them ready. */
+  readonly serverMs: number;
+  readonly workerMs: number;
 }
 
-/** The same request by `fetch()` to the plain server, in milliseconds to the end of the body. */
-function timeLoopback(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const started = performance.now();
-    const response = await fetch('/v1/tts/kathleen', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"text":"The server has its answer ready."}',
-    });
-    await response.text();
-    return performance.now() - started;
-  });
-}
-
-function figures(pairs: readonly Pair[]): Figure[] {
+function figures(pairs: readonly Pair[], phases: readonly RestPhases[]): Figure[] {
   const [first] = pairs;
   const seconds = first?.rest.audioSeconds.toFixed(1) ?? '?';
   const kilobytes = Math.round((first?.rest.bytes ?? 0) / 1000);
@@ -94,8 +86,28 @@ function figures(pairs: readonly Pair[]): Figure[] {
       'fetch → last byte as text, less meta.total_ms: dispatch, key, validation, wire, WAV, base64, JSON, stream',
     ),
     ...rows(
+      'of that, before the job',
+      phases.map(({ beforeMs }) => beforeMs),
+      `fetch → job announced: dispatch, key and rate limit, validation; ${phases.length} other requests`,
+    ),
+    ...rows(
+      'of that, after the job',
+      phases.map(({ afterMs }) => afterMs),
+      'job done → last byte as text: WAV, base64, JSON, stream',
+    ),
+    ...rows(
+      'bare service worker, same bytes',
+      pairs.map(({ workerMs }) => workerMs),
+      'fetch → last byte as text from a service worker with no service: what the browser itself takes',
+    ),
+    ...rows(
+      'request without its generation - bare',
+      pairs.map((pair) => besideEngine(pair) - pair.workerMs),
+      'what of it is ours: key, validation, wire, WAV, base64',
+    ),
+    ...rows(
       'Node server on the loopback, same bytes',
-      pairs.map(({ loopbackMs }) => loopbackMs),
+      pairs.map(({ serverMs }) => serverMs),
       'fetch → last byte as text, answer stands ready, page without a service worker',
     ),
     ...rows('direct job without its generation', pairs.map(besideEngineDirect), 'the wire alone, both ways'),

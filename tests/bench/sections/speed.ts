@@ -3,8 +3,9 @@ import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';
 import type { RestTiming, WireTiming } from '../page/protocol.ts';
+import { rendererSeconds } from '../renderer-time.ts';
 import type { BenchSetup, Section } from '../section.ts';
-import { median, quantile } from '../statistics.ts';
+import { median, quantile, sum } from '../statistics.ts';
 import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
@@ -18,18 +19,23 @@ export const speed: Section = {
 };
 
 async function speedWith(setup: BenchSetup, asked: number | null): Promise<Figure[]> {
-  const { client, close } = await openBench(setup, asked);
+  const { client, browser, close } = await openBench(setup, asked);
   try {
     const { threads } = await client.call('status');
     const words = `${threads} WASM thread${threads === 1 ? '' : 's'}${asked === null ? ' (all)' : ''}`;
     // The targets are for one thread: more of them are for machines that have cores to spare.
     const judged = asked === 1;
+    // Every path is compiled and connected then.
+    await speak(client, TEXTS.short, 1);
     const short = await speak(client, TEXTS.short, setup.repeat(15, 4));
+    const secondsBefore = await rendererSeconds(browser);
     const long = await speak(client, TEXTS.long, setup.repeat(5, 1));
+    const seconds = (await rendererSeconds(browser)) - secondsBefore;
     const word = await speak(client, TEXTS.word, setup.repeat(20, 6));
     return [
       ...factors(`Real-time factor, ${words}`, short, judged),
       ...factors(`Real-time factor, ${words}`, long, judged),
+      processorTime(`Real-time factor, ${words}`, long, seconds),
       ...firstFrame(
         `First frame, warm, ${words}`,
         [...word.streamed, ...short.streamed, ...long.streamed],
@@ -49,7 +55,6 @@ interface Spoken {
 /** One-shot and streamed by turns, so that whatever else the machine does hits both. */
 async function speak(client: BenchClient, text: string, rounds: number): Promise<Spoken> {
   const said = utterance(text);
-  await client.call('rest', said);
   const oneShot: RestTiming[] = [];
   const streamed: WireTiming[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -92,6 +97,19 @@ function factors(group: string, { oneShot, streamed }: Spoken, judged: boolean):
       'summary.rtf',
     ),
   ];
+}
+
+/** Does not see what else the machine does, so it is what to compare between two runs. */
+function processorTime(group: string, { oneShot, streamed }: Spoken, seconds: number): Figure {
+  const audio = sum([...oneShot, ...streamed].map(({ audioSeconds }) => audioSeconds));
+  return {
+    group,
+    name: 'processor time',
+    value: seconds / audio,
+    unit: 'ratio',
+    target: null,
+    note: `of all renderers and threads / audio, over ${Math.round(audio)} s of it`,
+  };
 }
 
 function firstFrame(group: string, timings: readonly WireTiming[], judged: boolean): Figure[] {

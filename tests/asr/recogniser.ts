@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Where Debian's pocketsphinx-en-us puts its models. */
+const MODEL = '/usr/share/pocketsphinx/model/en-us';
+/** What pocketsphinx's en-us model was trained on. */
+const SAMPLE_RATE = 16_000;
+/** Silence at both ends, in seconds: without it the recogniser loses the first and the last sound. */
+const PAD_SECONDS = 0.15;
+/** Bytes that a WAV file has before its samples. */
+const WAV_HEADER_BYTES = 44;
+
+/** What this machine lacks for {@link recognise}, as a person would name it; empty when nothing. */
+export function missingForRecognition(): string[] {
+  const programs = ['sox', 'pocketsphinx_batch'].filter(
+    (name) => spawnSync('which', [name], { stdio: 'ignore' }).status !== 0,
+  );
+  return existsSync(`${MODEL}/en-us.lm.bin`) ? programs : [...programs, 'pocketsphinx-en-us model'];
+}
+
+/** Recognises WAV files of any rate. @returns the words heard, by the name of the file in `files` */
+export async function recognise(files: ReadonlyMap<string, string>): Promise<Map<string, readonly string[]>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parley-asr-'));
+  try {
+    for (const [name, file] of files) {
+      const pad = String(PAD_SECONDS);
+      const format = ['-r', String(SAMPLE_RATE), '-b', '16', '-c', '1'];
+      run('sox', [file, ...format, path.join(folder, `${name}.wav`), 'pad', pad, pad]);
+    }
+    const control = path.join(folder, 'control');
+    const hypotheses = path.join(folder, 'hypotheses');
+    await writeFile(control, `${[...files.keys()].join('\n')}\n`);
+    run('pocketsphinx_batch', [
+      ...['-hmm', `${MODEL}/en-us`, '-lm', `${MODEL}/en-us.lm.bin`, '-dict', `${MODEL}/cmudict-en-us.dict`],
+      ...['-adcin', 'yes', '-adchdr', String(WAV_HEADER_BYTES)],
+      ...['-cepdir', folder, '-cepext', '.wav', '-ctl', control, '-hyp', hypotheses, '-logfn', '/dev/null'],
+    ]);
+    return parseHypotheses(await readFile(hypotheses, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lines such as `he said so (name -1234)`; a word's second pronunciation is written `word(2)`. */
+export function parseHypotheses(text: string): Map<string, readonly string[]> {
+  const heard = new Map<string, readonly string[]>();
+  for (const line of text.split('\n')) {
+    const [, words = '', name] = /^(.*)\((\S+) -?\d+\)\s*$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    heard.set(
+      name,
+      words
+        .replace(/\(\d\)/g, '')
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    );
+  }
+  return heard;
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr.slice(-500)}`);
+}

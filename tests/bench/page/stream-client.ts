@@ -1,0 +1,121 @@
+import { FRAME_SAMPLES, SAMPLE_BYTES } from '../../../src/contract/audio-format.ts';
+import type { VoiceClientMessageInput } from '../../../src/contract/stream-client-messages.ts';
+import type { ResponseDone, ServerMessage } from '../../../src/contract/stream-server-messages.ts';
+import { connection } from './connection.ts';
+import type { Utterance } from './protocol.ts';
+import type { Arrival, StreamTiming } from './stream-protocol.ts';
+
+/** A stream that is silent for this long is taken for broken. */
+const PATIENCE_MS = 60_000;
+
+/** A connection that has got its `sessionCreated`. */
+export interface BenchStream {
+  readonly socket: WebSocket;
+  /** Called with every message and the moment it came; null: nobody listens. */
+  onmessage: ((message: ServerMessage, at: number) => void) | null;
+  send(message: VoiceClientMessageInput): void;
+}
+
+/** Address of the named-voice stream, without a leading slash. */
+export const streamPath = (voice: string) => `v1/tts/${voice}/stream`;
+
+/** Initializes a connection of this page or of the browser. */
+export async function openStream(
+  socket: WebSocket,
+  { params }: Pick<Utterance, 'params'>,
+  schedule: readonly number[] | null,
+): Promise<BenchStream> {
+  const stream: BenchStream = {
+    socket,
+    onmessage: null,
+    send: (message) => socket.send(JSON.stringify(message)),
+  };
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => resolve();
+    socket.onclose = ({ code, reason }) =>
+      reject(new Error(`The stream did not open: ${code} ${reason}. Was the build made from these sources?`));
+  });
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    const at = performance.now();
+    stream.onmessage?.(JSON.parse(data), at);
+  };
+  await new Promise<void>((resolve) => {
+    stream.onmessage = ({ type }) => {
+      if (type === 'sessionCreated') resolve();
+    };
+    stream.send({
+      type: 'initializeConnection',
+      api_key: connection().key,
+      params: { temperature: params.temperature, acoustic_temperature: params.acousticTemperature },
+      ...(schedule === null ? {} : { generation_config: { chunk_length_schedule: [...schedule] } }),
+    });
+  });
+  return stream;
+}
+
+/** Opens a stream of the service. */
+export function openOurStream(said: Utterance, schedule: readonly number[] | null): Promise<BenchStream> {
+  const { parley } = connection();
+  return openStream(new parley.WebSocket(`/${streamPath(said.voice)}`), said, schedule);
+}
+
+/**
+ * Writes a text into a stream, flushes it, and takes the time of its response.
+ * @param tokensPerSecond null sends all of it with the flush
+ */
+export async function timeResponse(
+  stream: BenchStream,
+  text: string,
+  tokensPerSecond: number | null,
+): Promise<StreamTiming> {
+  const arrivals: Arrival[] = [];
+  let createdMs = Number.NaN;
+  const started = performance.now();
+  const done = new Promise<{ message: ResponseDone; atMs: number }>((resolve, reject) => {
+    const silent = () => reject(new Error('The stream fell silent before responseDone.'));
+    let timer = setTimeout(silent, PATIENCE_MS);
+    stream.onmessage = (message, at) => {
+      clearTimeout(timer);
+      const atMs = at - started;
+      if (message.type === 'responseDone') return resolve({ message, atMs });
+      timer = setTimeout(silent, PATIENCE_MS);
+      if (message.type === 'responseCreated') createdMs = atMs;
+      else if (message.type === 'responseAudio') {
+        const samples = base64Bytes(message.pcm_b64) / SAMPLE_BYTES;
+        arrivals.push({ atMs, frames: Math.ceil(samples / FRAME_SAMPLES) });
+      } else if (message.type === 'error') reject(new Error(message.error.message));
+    };
+  });
+  if (tokensPerSecond !== null) await write(stream, text, started, 1000 / tokensPerSecond);
+  const flushedMs = performance.now() - started;
+  stream.send({ type: 'sendText', flush: true, ...(tokensPerSecond === null ? { text } : {}) });
+  const { message, atMs: doneMs } = await done;
+  stream.onmessage = null;
+  return {
+    arrivals,
+    flushedMs,
+    createdMs,
+    doneMs,
+    audioSeconds: message.usage.output_audio_seconds,
+    engineFirstAudioMs: message.meta?.first_audio_ms ?? Number.NaN,
+  };
+}
+
+/** Sends token after token, each when it is due. */
+async function write(stream: BenchStream, text: string, started: number, paceMs: number): Promise<void> {
+  for (const [i, token] of tokensOf(text).entries()) {
+    const waitMs = started + i * paceMs - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    stream.send({ type: 'sendText', text: token });
+  }
+}
+
+/** Pieces as a language model's: a word with the space before it, long words in several. */
+function tokensOf(text: string): readonly string[] {
+  return text.match(/\s*\S{1,6}/g) ?? [];
+}
+
+function base64Bytes(text: string): number {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}

@@ -1,0 +1,54 @@
+/** What the bench's Node side may ask of its page about streams; plain data both ways. */
+import type { Utterance } from './protocol.ts';
+
+/** How text comes into a stream. */
+export interface Writing {
+  /** As a language model writes: one message for each token of about four characters. Null: all of it with the flush. */
+  readonly tokensPerSecond: number | null;
+  /** `chunk_length_schedule`; null without `generation_config`: only the flush starts to speak. */
+  readonly schedule: readonly number[] | null;
+}
+
+/** One `responseAudio`. */
+export interface Arrival {
+  readonly atMs: number;
+  /** Frames of 80 ms in it. */
+  readonly frames: number;
+}
+
+/** One response of a named-voice stream. Times in milliseconds since the first `sendText` was sent. */
+export interface StreamTiming {
+  readonly arrivals: readonly Arrival[];
+  /** The flush was sent. */
+  readonly flushedMs: number;
+  /** `responseCreated` came: the engine was given its first text just before. */
+  readonly createdMs: number;
+  readonly doneMs: number;
+  readonly audioSeconds: number;
+  /** `meta.first_audio_ms`: from the arrival of the job in the engine to its first frame. */
+  readonly engineFirstAudioMs: number;
+}
+
+/** Messages that are answered at once, in milliseconds from `send()` to the answer's event; pairs in the order they were sent. */
+export interface RoundTrips {
+  readonly ours: readonly number[];
+  /** The same session behind a WebSocket of the browser's own. */
+  readonly loopback: readonly number[];
+  /** The same bytes to a worker that does nothing but answer: what the browser itself takes for the way. */
+  readonly bare: readonly number[];
+}
+
+/** The part of `globalThis.bench` that measures streams. */
+export interface StreamBench {
+  /** One response over a connection that stands. */
+  stream(said: Utterance, writing: Writing): Promise<StreamTiming>;
+  /** One response on each of `sockets` connections, flushed in the same task. */
+  streams(said: Utterance, sockets: number): Promise<StreamTiming[]>;
+  /** A response while another stream speaks the same again and again; that one's whole responses come second. */
+  streamBeside(said: Utterance): Promise<{ readonly timing: StreamTiming; readonly other: StreamTiming[] }>;
+  /**
+   * @param loopback address of the server, ends in a slash
+   * @param beside what another stream speaks meanwhile; null: the engine has nothing to do
+   */
+  roundTrips(loopback: string, rounds: number, beside: Utterance | null): Promise<RoundTrips>;
+}

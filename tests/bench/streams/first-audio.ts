@@ -1,0 +1,88 @@
+import type { BenchClient } from '../bench-client.ts';
+import type { Figure } from '../figure.ts';
+import type { WireTiming } from '../page/protocol.ts';
+import type { StreamTiming } from '../page/stream-protocol.ts';
+import type { BenchSetup } from '../section.ts';
+import { median } from '../statistics.ts';
+import { TARGETS } from '../targets.ts';
+import { TEXTS } from '../texts.ts';
+import { utterance } from '../utterance.ts';
+import { figure, quantiles, ratios } from './rows.ts';
+
+/** Frames that a session lets the engine be ahead; the direct job does the same. */
+const CREDIT_FRAMES = 64;
+
+interface Pair {
+  readonly stream: StreamTiming;
+  readonly direct: WireTiming;
+}
+
+export const firstAudioMs = ({ arrivals }: StreamTiming) => arrivals[0]?.atMs ?? Number.NaN;
+
+/** What a flush takes to its first audio, against the same job posted straight to the engine, by turns. */
+export async function firstAudio(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
+  const said = utterance(TEXTS.short);
+  const pairs: Pair[] = [];
+  const rounds = setup.repeat(30, 8);
+  // Two rounds first that do not count: every path is compiled and connected then.
+  for (let round = -2; round < rounds; round += 1) {
+    // Which of the two goes first changes with each round: neither always runs into what the other left.
+    const early = round % 2 === 0 ? await speak(client, said) : null;
+    const direct = await client.call('wire', said, CREDIT_FRAMES);
+    const stream = early ?? (await speak(client, said));
+    if (round >= 0) pairs.push({ stream, direct });
+  }
+  return figures(pairs);
+}
+
+function speak(client: BenchClient, said: ReturnType<typeof utterance>): Promise<StreamTiming> {
+  return client.call('stream', said, { schedule: null, tokensPerSecond: null });
+}
+
+function figures(pairs: readonly Pair[]): Figure[] {
+  const group = 'Stream: first audio after a flush, warm engine, 1 WASM thread';
+  const streams = pairs.map(({ stream }) => firstAudioMs(stream));
+  const directs = pairs.map(({ direct }) => direct.firstFrameMs);
+  const beside = ({ stream, direct }: Pair) =>
+    firstAudioMs(stream) - stream.engineFirstAudioMs - (direct.firstFrameMs - direct.summary.firstAudioMs);
+  return [
+    ...quantiles(
+      {
+        group,
+        name: 'stream',
+        note: `sendText with flush → event of the first responseAudio, ${pairs.length} pairs`,
+      },
+      streams,
+    ),
+    ...quantiles(
+      { group, name: 'direct job', note: 'the same job posted straight to the engine → its first frame' },
+      directs,
+    ),
+    ...ratios(
+      {
+        group,
+        name: 'stream / direct job',
+        target: TARGETS.streamFirstAudioRatio,
+        note: 'quantile by quantile',
+      },
+      streams,
+      directs,
+    ),
+    ...quantiles(
+      {
+        group,
+        name: 'overhead of the stream',
+        note: '(stream - its engine) - (direct - its engine), so that the noise of generating is out',
+      },
+      pairs.map(beside),
+    ),
+    ...quantiles(
+      { group, name: 'responseCreated', note: 'sendText with flush → its event: a round trip' },
+      pairs.map(({ stream }) => stream.createdMs),
+    ),
+    figure(
+      { group, name: 'in the engine, p50', note: 'meta.first_audio_ms of the streams' },
+      median(pairs.map(({ stream }) => stream.engineFirstAudioMs)),
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { BenchClient } from '../bench-client.ts';
+import type { Figure } from '../figure.ts';
+import { startLoopbackStreams } from '../loopback-streams.ts';
+import type { RoundTrips } from '../page/stream-protocol.ts';
+import type { BenchSetup } from '../section.ts';
+import { TARGETS } from '../targets.ts';
+import { TEXTS } from '../texts.ts';
+import { utterance } from '../utterance.ts';
+import { quantiles, ratios } from './rows.ts';
+
+/** A message that the session answers at once, against the same session behind a WebSocket server on the loopback. */
+export async function roundTrip(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
+  const server = await startLoopbackStreams();
+  try {
+    const text = `${TEXTS.long} `.repeat(4).trim();
+    const idle = await client.call('roundTrips', server.url, setup.repeat(500, 200), null);
+    const busy = await client.call('roundTrips', server.url, setup.repeat(500, 200), utterance(text));
+    return [
+      ...figures('Stream: message round trip', idle, true),
+      // Not judged: the loopback server has a process of its own to be woken in, and the engine takes a core.
+      ...figures('Stream: message round trip while the engine speaks', busy, false),
+    ];
+  } finally {
+    await server.close();
+  }
+}
+
+function figures(group: string, { ours, loopback, bare }: RoundTrips, judged: boolean): Figure[] {
+  return [
+    ...quantiles(
+      {
+        group,
+        name: 'stream',
+        note: `empty flush → event of the error that answers it, ${ours.length} by turns`,
+      },
+      ours,
+    ),
+    ...quantiles(
+      {
+        group,
+        name: 'loopback ws server',
+        note: "the same session in Node behind the browser's own WebSocket",
+      },
+      loopback,
+    ),
+    ...ratios(
+      {
+        group,
+        name: 'stream / loopback',
+        target: judged ? TARGETS.roundTripRatio : null,
+        note: 'quantile by quantile',
+      },
+      ours,
+      loopback,
+    ),
+    ...quantiles(
+      {
+        group,
+        name: 'bare channel',
+        note: 'BroadcastChannel to a worker that only answers: what the browser takes',
+      },
+      bare,
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/generation-config.ts';
+import type { BenchClient } from '../bench-client.ts';
+import type { Figure } from '../figure.ts';
+import type { StreamTiming } from '../page/stream-protocol.ts';
+import { playOnPaper } from '../playback.ts';
+import type { BenchSetup } from '../section.ts';
+import { median } from '../statistics.ts';
+import { TARGETS } from '../targets.ts';
+import { TEXTS } from '../texts.ts';
+import { utterance } from '../utterance.ts';
+import { firstAudioMs } from './first-audio.ts';
+import { CUSHION_MS } from './pace.ts';
+import { figure, quantiles } from './rows.ts';
+
+/** As a hosted language model writes. */
+const TOKENS_PER_SECOND = 50;
+
+/** The shortest thresholds that the contract allows. */
+const EARLY_SCHEDULE = [50, 80, 120, 250];
+
+/** An answer of a language model: some 440 characters. */
+const TEXT = `${TEXTS.long} ${TEXTS.long}`;
+
+/** First audio of text that is spoken while it is written, against the same text that waits for its flush. */
+export async function segments(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
+  const timings = {
+    byDefault: [] as StreamTiming[],
+    early: [] as StreamTiming[],
+    flushed: [] as StreamTiming[],
+  };
+  const speak = (schedule: readonly number[] | null) =>
+    client.call('stream', utterance(TEXT), { schedule, tokensPerSecond: TOKENS_PER_SECOND });
+  for (let round = 0; round < setup.repeat(6, 2); round += 1) {
+    timings.byDefault.push(await speak(DEFAULT_CHUNK_LENGTH_SCHEDULE));
+    timings.early.push(await speak(EARLY_SCHEDULE));
+    timings.flushed.push(await speak(null));
+  }
+  const { byDefault, early, flushed } = timings;
+  const group = `Stream: ${TEXT.length} characters at ${TOKENS_PER_SECOND} tokens/s, from the first token`;
+  const flushedMs = median(flushed.map(firstAudioMs));
+  const scheduled = (name: string, spoken: readonly StreamTiming[], judged: boolean): Figure[] => {
+    const firsts = spoken.map(firstAudioMs);
+    return [
+      ...quantiles({ group, name: `first audio, ${name}`, note: `${spoken.length} responses` }, firsts),
+      ...quantiles(
+        { group, name: 'of that, from the segment on', note: 'responseCreated → first audio' },
+        spoken.map((timing) => firstAudioMs(timing) - timing.createdMs),
+      ),
+      figure(
+        {
+          group,
+          name: 'first audio / flush only',
+          unit: 'ratio',
+          target: judged ? TARGETS.segmentsRatio : null,
+          note: 'medians',
+        },
+        median(firsts) / flushedMs,
+      ),
+      figure(
+        {
+          group,
+          name: 'responses with an under-run',
+          unit: 'count',
+          target: TARGETS.underRuns,
+          note: `of ${spoken.length}; the text comes faster than it is spoken`,
+        },
+        spoken.filter(({ arrivals }) => playOnPaper(arrivals, CUSHION_MS).underRuns > 0).length,
+      ),
+    ];
+  };
+  return [
+    ...quantiles(
+      {
+        group,
+        name: 'first audio, flush only',
+        note: `all tokens, then the flush; ${flushed.length} responses`,
+      },
+      flushed.map(firstAudioMs),
+    ),
+    ...quantiles(
+      { group, name: 'of that, from the flush on' },
+      flushed.map((timing) => firstAudioMs(timing) - timing.flushedMs),
+    ),
+    ...scheduled(`schedule ${DEFAULT_CHUNK_LENGTH_SCHEDULE.join(' ')}`, byDefault, true),
+    ...scheduled(`schedule ${EARLY_SCHEDULE.join(' ')}`, early, true),
+  ];
+}
