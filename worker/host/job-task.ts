@@ -107,25 +107,39 @@ export class JobTask implements Task {
   async step(): Promise<void> {
     const loaded = this.#options.model();
     if (this.#ended || !loaded) return;
-    const started = performance.now();
-    this.#startedAt ??= started;
+    this.#startedAt ??= performance.now();
     try {
       this.#speech ??= loaded.model.speak(
         { ...this.#options.job, text: this.#text(), firstFrame: this.#options.firstFrame },
         this.#abort.signal,
       );
       this.#hungry = false;
-      const { done, value } = await this.#speech.next();
-      this.#busyMs += performance.now() - started;
-      if (this.#ended) return;
-      if (done) this.#finish = value;
-      else if (value === 'wait') this.#hungry = true;
-      else this.#take(value);
-      this.#flush();
+      const segmentEnded = this.#advance(await this.#generate(this.#speech));
+      // The end of the job comes right after its last segment, not a turn of the scheduler later; if there is another
+      // segment, its first step is a short one.
+      if (segmentEnded && !this.#ended) this.#advance(await this.#generate(this.#speech));
     } catch (cause) {
-      this.#busyMs += performance.now() - started;
       if (!this.#ended) this.#fail(cause);
     }
+  }
+
+  async #generate(speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd>) {
+    const started = performance.now();
+    try {
+      return await speech.next();
+    } finally {
+      this.#busyMs += performance.now() - started;
+    }
+  }
+
+  /** Takes what the model gave and sends what there is credit for. @returns whether a segment ended with it */
+  #advance({ done, value }: IteratorResult<SpeechStep | 'wait', SpeechEnd>): boolean {
+    if (this.#ended) return false;
+    if (done) this.#finish = value;
+    else if (value === 'wait') this.#hungry = true;
+    else this.#take(value);
+    this.#flush();
+    return !done && value !== 'wait' && value.endsSegment;
   }
 
   /** Ends the job at the opener's wish, or because the opener is gone. Generation stops before the next graph run. */
