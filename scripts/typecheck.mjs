@@ -1,7 +1,7 @@
 // One TypeScript project for each realm, so that a file can only use what its realm has.
 import { spawnSync } from 'node:child_process';
 
-const realms = ['window', 'serviceworker', 'worker', 'node'];
+const realms = ['window', 'serviceworker', 'worker', 'audioworklet', 'node'];
 let failed = 0;
 for (const realm of realms) {
   const { status } = spawnSync('npx', ['tsc', '-p', `tsconfig/${realm}.json`], { stdio: 'inherit' });

@@ -13,12 +13,23 @@
  * ```
  */
 import { connect as connectAt } from './connect.ts';
+import { createPlayer as createPlayerAt } from './playback/player.ts';
+import type { Player, PlayerOptions } from './playback/types.ts';
 import type { ConnectOptions, Parley } from './types.ts';
 
 export { ServiceError } from '../contract/errors.ts';
+export type * from './playback/types.ts';
 export type * from './types.ts';
+
+/** The folder this file came from. */
+const here = () => new URL(/* @vite-ignore */ './', import.meta.url);
 
 /** Connects this page to the service; `base` defaults to the folder this file came from. See {@link Parley}. */
 export function connect(options: ConnectOptions = {}): Promise<Parley> {
-  return connectAt({ ...options, base: options.base ?? new URL(/* @vite-ignore */ './', import.meta.url) });
+  return connectAt({ ...options, base: options.base ?? here() });
+}
+
+/** A player for audio that comes frame by frame, such as `responseAudio` of a stream. See {@link Player}. */
+export function createPlayer(options: PlayerOptions = {}): Player {
+  return createPlayerAt({ ...options, base: options.base ?? here() });
 }

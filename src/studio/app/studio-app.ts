@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { cache } from 'lit/directives/cache.js';
 import { stateSentence } from '../engine/words.ts';
 import { Watch } from '../lib/cell.ts';
 import { icons } from '../lib/icons.ts';
 import type { Session } from '../service/session.ts';
+import { Draft } from '../speak/draft.ts';
 import { controls } from '../styles/controls.ts';
 import { brand, brandStyles } from './brand.ts';
 import { VIEWS, viewOf } from './views.ts';
@@ -15,6 +16,7 @@ import './theme-toggle.ts';
 /** The shell: header, the view that the address names, footer, and the voice for screen readers. */
 export class ParleyStudio extends LitElement {
   readonly #session: Session;
+  readonly #draft = new Draft();
   #said = '';
 
   static override styles = [
@@ -41,8 +43,16 @@ export class ParleyStudio extends LitElement {
         gap: 0.25rem;
         margin-inline-start: 1rem;
       }
+      .views a {
+        background: transparent;
+        color: var(--ink-2);
+      }
+      .views a:hover {
+        background: var(--inset-hover);
+      }
       .views a[aria-current='page'] {
         background: var(--surface);
+        color: var(--ink);
         box-shadow: 0 0 0 1px var(--line);
       }
       .space {
@@ -126,7 +136,7 @@ export class ParleyStudio extends LitElement {
       </header>
       <main tabindex="-1">
         <parley-notices .session=${session}></parley-notices>
-        ${keyed(view.id, view.render(session))}
+        ${cache(view.render(session, this.#draft))}
       </main>
       <parley-footer .session=${session}></parley-footer>
       <div class="sr-only" aria-live="polite" data-testid="live">${session.announcement.value}</div>
@@ -134,7 +144,6 @@ export class ParleyStudio extends LitElement {
   }
 
   #navigation(current: string) {
-    if (VIEWS.length < 2) return nothing;
     return html`
       <nav class="views" aria-label="Views">
         ${VIEWS.map(

@@ -1,22 +1,32 @@
 import { html, type TemplateResult } from 'lit';
 import type { Session } from '../service/session.ts';
+import type { Draft } from '../speak/draft.ts';
+import '../live/live-view.ts';
 import '../speak/speak-view.ts';
 
-/** One view of the studio. A new view is one entry in {@link VIEWS}; navigation appears once there are two. */
+/** One view of the studio. A new view is one entry in {@link VIEWS}. */
 export interface StudioView {
   /** Part of the address: `#/speak`. */
   readonly id: string;
   readonly title: string;
-  render(session: Session): TemplateResult;
+  /** The draft is one for all views: a voice chosen in one is chosen in all. */
+  render(session: Session, draft: Draft): TemplateResult;
 }
 
 const SPEAK: StudioView = {
   id: 'speak',
   title: 'Speak',
-  render: (session) => html`<parley-speak-view .session=${session}></parley-speak-view>`,
+  render: (session, draft) =>
+    html`<parley-speak-view .session=${session} .draft=${draft}></parley-speak-view>`,
 };
 
-export const VIEWS: readonly StudioView[] = [SPEAK];
+const LIVE: StudioView = {
+  id: 'live',
+  title: 'Live',
+  render: (session, draft) => html`<parley-live-view .session=${session} .draft=${draft}></parley-live-view>`,
+};
+
+export const VIEWS: readonly StudioView[] = [SPEAK, LIVE];
 
 /** The view that an address names, else the first. */
 export function viewOf(hash: string): StudioView {

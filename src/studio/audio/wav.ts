@@ -1,16 +1,9 @@
-/** Reading the service's audio: base64 of a 16-bit PCM mono WAV. */
+/** Reading the service's audio: a 16-bit PCM mono WAV. */
 
 export interface DecodedWav {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sampleRate: number;
   readonly samples: Int16Array<ArrayBuffer>;
-}
-
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  return bytes;
 }
 
 /** The parts of a WAV that a player needs. Throws a RangeError when it is no 16-bit mono WAV. */

@@ -4,6 +4,7 @@ import { Cell } from '../lib/cell.ts';
 import { StudioApi } from './api.ts';
 import { StudioError } from './errors.ts';
 import type { Info, UsageTotals, Voice } from './resources.ts';
+import { StudioStreams } from './streams.ts';
 import { StudioKey } from './studio-key.ts';
 
 /** The way from this page to the service. */
@@ -39,12 +40,17 @@ export class Session {
   /** The last thing said to screen readers. */
   readonly announcement = new Cell('');
   readonly api: StudioApi;
+  readonly streams: StudioStreams;
+  /** Address of the folder of the build. */
+  readonly base = new URL(import.meta.env.BASE_URL, location.href);
   readonly #parley: Promise<Parley>;
 
   constructor() {
-    const base = new URL(import.meta.env.BASE_URL, location.href);
+    const { base } = this;
     this.#parley = connect({ base, isolation: true });
-    this.api = new StudioApi(base, new StudioKey(this.#parley));
+    const key = new StudioKey(this.#parley);
+    this.api = new StudioApi(base, key);
+    this.streams = new StudioStreams(base, key, this.#parley);
     this.#parley.then(
       (parley) => this.#opened(parley),
       (cause: unknown) => this.connection.set({ state: 'failed', error: StudioError.from(cause) }),

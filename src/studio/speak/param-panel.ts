@@ -1,10 +1,11 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { Watch } from '../lib/cell.ts';
 import { icons } from '../lib/icons.ts';
 import { effective, type Param, type ParamValues } from '../service/params.ts';
 import type { Session } from '../service/session.ts';
 import { controls } from '../styles/controls.ts';
+import { disclosureStyles } from '../styles/disclosure.ts';
 import { type Draft, MAX_SEED, parseSeed } from './draft.ts';
 import { paramStyles } from './param-styles.ts';
 import './param-field.ts';
@@ -14,42 +15,23 @@ const PLACEHOLDERS = 4;
 
 /** Every generation parameter of the service, and the seed. */
 export class ParleyParamPanel extends LitElement {
-  static override properties = { draft: { attribute: false }, session: { attribute: false } };
+  static override properties = {
+    draft: { attribute: false },
+    session: { attribute: false },
+    seedless: { type: Boolean },
+  };
   declare draft: Draft;
   declare session: Session;
+  /** Without the seed, for endpoints that take none. */
+  declare seedless: boolean;
   /** Open at first where it stands beside the text, closed where it would push the results down. */
   readonly #open = matchMedia('(min-width: 62rem)').matches;
 
   static override styles = [
     controls,
+    disclosureStyles,
     paramStyles,
     css`
-      summary {
-        display: flex;
-        align-items: center;
-        gap: 0.5rem;
-        padding: 0.875rem 1.25rem;
-        border-radius: var(--radius);
-        font-size: var(--text-s);
-        color: var(--ink-2);
-        cursor: pointer;
-        list-style: none;
-      }
-      summary::-webkit-details-marker {
-        display: none;
-      }
-      summary svg {
-        transition: rotate var(--quick);
-      }
-      [open] summary svg {
-        rotate: 180deg;
-      }
-      h2 {
-        flex: 1;
-        font-size: 1rem;
-        font-weight: 650;
-        color: var(--ink);
-      }
       .fields {
         display: grid;
         gap: 1.375rem;
@@ -60,42 +42,20 @@ export class ParleyParamPanel extends LitElement {
         border-radius: var(--radius-m);
         background: var(--inset);
       }
-      .seed {
-        display: grid;
-        gap: 0.375rem;
-      }
-      .seed input {
-        width: 100%;
-        min-height: 2.25rem;
-        padding: 0 0.75rem;
-        border: 1px solid var(--edge);
-        border-radius: var(--radius-s);
-        background: transparent;
-        font-size: var(--text-s);
-        font-variant-numeric: tabular-nums;
-      }
-      .seed input[aria-invalid='true'] {
-        border-color: var(--bad);
-      }
-      .seed input::placeholder {
-        color: var(--ink-2);
-        opacity: 1;
-      }
-      .wrong {
-        color: var(--bad);
-      }
     `,
   ];
 
   constructor() {
     super();
+    this.seedless = false;
     new Watch(this, () => [this.draft.chosen, this.draft.seed, this.session.info]);
   }
 
   override render() {
     const info = this.session.info.value;
     const chosen = this.draft.chosen.value;
-    const changed = Object.keys(chosen).length + (this.draft.seed.value === '' ? 0 : 1);
+    const seeded = !this.seedless && this.draft.seed.value !== '';
+    const changed = Object.keys(chosen).length + (seeded ? 1 : 0);
     return html`
       <details ?open=${this.#open}>
         <summary>
@@ -105,7 +65,7 @@ export class ParleyParamPanel extends LitElement {
         </summary>
         <div class="fields">
           ${info === null ? this.#waiting() : this.#fields(info.params, effective(info.params, info.defaults, chosen))}
-          ${this.#seed()}
+          ${this.seedless ? nothing : this.#seed()}
           <button type="button" data-testid="reset" ?disabled=${changed === 0} @click=${this.#reset}>
             ${icons.reset} Back to defaults
           </button>
@@ -132,7 +92,7 @@ export class ParleyParamPanel extends LitElement {
   #seed() {
     const wrong = parseSeed(this.draft.seed.value) === undefined;
     return html`
-      <div class="seed">
+      <div class="typed">
         <label for="seed">Seed</label>
         <input
           id="seed"

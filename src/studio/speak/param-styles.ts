@@ -126,6 +126,31 @@ export const paramStyles = css`
     background: var(--on-accent);
   }
 
+  .typed {
+    display: grid;
+    gap: 0.375rem;
+  }
+  .typed input {
+    width: 100%;
+    min-height: 2.25rem;
+    padding: 0 0.75rem;
+    border: 1px solid var(--edge);
+    border-radius: var(--radius-s);
+    background: transparent;
+    font-size: var(--text-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .typed input[aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+  .typed input::placeholder {
+    color: var(--ink-2);
+    opacity: 1;
+  }
+  .wrong {
+    color: var(--bad);
+  }
+
   .segments {
     display: grid;
     grid-auto-flow: column;

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { save } from '../audio/save.ts';
 import { Watch } from '../lib/cell.ts';
 import { excerpt, seconds, wavName } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import { controls } from '../styles/controls.ts';
+import { listStyles } from '../styles/list.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -15,50 +16,7 @@ export class ParleyResultList extends LitElement {
   static override properties = { speaker: { attribute: false } };
   declare speaker: Speaker;
 
-  static override styles = [
-    controls,
-    css`
-      h2 {
-        padding: 0 0.25rem 0.5rem;
-        font-size: 1rem;
-        font-weight: 650;
-      }
-      h2 small {
-        font-weight: 400;
-        font-size: var(--text-s);
-        color: var(--ink-2);
-      }
-      ol {
-        overflow: hidden;
-      }
-      li {
-        display: flex;
-        align-items: center;
-        gap: 0.25rem;
-        padding: 0.5rem 0.75rem;
-      }
-      li + li {
-        border-top: 1px solid var(--line);
-      }
-      li[aria-current='true'] {
-        background: color-mix(in oklab, var(--accent-soft) 45%, var(--surface));
-      }
-      .words {
-        flex: 1;
-        min-width: 0;
-        padding-inline: 0.5rem;
-      }
-      .words p {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .words p + p {
-        font-size: 0.75rem;
-        color: var(--ink-2);
-      }
-    `,
-  ];
+  static override styles = [controls, listStyles];
 
   constructor() {
     super();

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { factor, milliseconds, NONE, seconds, speed } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import { controls } from '../styles/controls.ts';
+import { figure, figureStyles } from '../styles/figures.ts';
 import type { Utterance } from './utterance.ts';
 
 /** What the service tells about the end of a generation, in words. */
@@ -14,32 +15,8 @@ export class ParleyResultMetrics extends LitElement {
 
   static override styles = [
     controls,
+    figureStyles,
     css`
-      .figures {
-        display: grid;
-        grid-template-columns: repeat(4, 1fr);
-        gap: 0.75rem;
-      }
-      .figures div {
-        min-width: 0;
-      }
-      dt {
-        font-size: 0.75rem;
-        color: var(--ink-2);
-      }
-      .figures dd {
-        font-size: 1.125rem;
-        font-weight: 600;
-        font-variant-numeric: tabular-nums;
-        line-height: 1.3;
-      }
-      .figures small {
-        display: block;
-        min-height: 1.125rem;
-        font-size: 0.75rem;
-        font-weight: 400;
-        color: var(--ink-2);
-      }
       .facts {
         display: flex;
         flex-wrap: wrap;
@@ -79,9 +56,6 @@ export class ParleyResultMetrics extends LitElement {
         font-size: 0.6875rem;
       }
       @media (max-width: 40rem) {
-        .figures {
-          grid-template-columns: repeat(2, 1fr);
-        }
         .facts {
           align-content: start;
           min-height: 3.5rem;
@@ -101,18 +75,14 @@ export class ParleyResultMetrics extends LitElement {
     return html`
       <div data-testid="metrics">
         <dl class="figures">
-          ${this.#figure('First audio', milliseconds(meta?.firstAudioMs ?? null), queue >= 1 ? `after ${milliseconds(queue)} in the queue` : '')}
-          ${this.#figure('Real-time factor', factor(meta?.rtf ?? null), speed(meta?.rtf ?? null))}
-          ${this.#figure('Generated in', milliseconds(meta?.totalMs ?? null), '')}
-          ${this.#figure('Length', seconds(this.utterance?.seconds ?? null), '')}
+          ${figure('First audio', milliseconds(meta?.firstAudioMs ?? null), queue >= 1 ? `after ${milliseconds(queue)} in the queue` : '')}
+          ${figure('Real-time factor', factor(meta?.rtf ?? null), speed(meta?.rtf ?? null))}
+          ${figure('Generated in', milliseconds(meta?.totalMs ?? null))}
+          ${figure('Length', seconds(this.utterance?.seconds ?? null))}
         </dl>
         <dl class="facts">${this.utterance === null ? nothing : this.#facts(this.utterance)}</dl>
       </div>
     `;
-  }
-
-  #figure(term: string, value: string, more: string) {
-    return html`<div><dt>${term}</dt><dd>${value}<small>${more}</small></dd></div>`;
   }
 
   #facts({ id, meta }: Utterance) {

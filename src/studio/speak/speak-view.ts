@@ -1,110 +1,47 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { Watch } from '../lib/cell.ts';
 import { codePoints, counted } from '../lib/format.ts';
+import type { SpeechRequest } from '../service/api.ts';
 import { effective } from '../service/params.ts';
 import type { Session } from '../service/session.ts';
+import { composeStyles } from '../styles/compose.ts';
 import { controls } from '../styles/controls.ts';
-import { Draft, parseSeed } from './draft.ts';
+import { type Draft, parseSeed } from './draft.ts';
+import { requestCode } from './request-code.ts';
 import type { Blocked } from './speak-bar.ts';
 import { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 import { chosenVoice } from './voice-picker.ts';
+import '../app/code-snippet.ts';
+import '../app/resource-note.ts';
 import './param-panel.ts';
-import './request-snippet.ts';
 import './result-list.ts';
 import './speak-bar.ts';
-
 import './stage.ts';
 import './text-editor.ts';
 import './voice-picker.ts';
 
 /** Text to speech: what to say, in which voice, how; then the result. */
 export class ParleySpeakView extends LitElement {
-  static override properties = { session: { attribute: false } };
+  static override properties = { session: { attribute: false }, draft: { attribute: false } };
   declare session: Session;
-  readonly #draft = new Draft();
+  declare draft: Draft;
   #speaker: Speaker | null = null;
 
-  static override styles = [
-    controls,
-    css`
-      :host {
-        display: grid;
-        grid-template: auto auto 1fr / minmax(0, 1fr) 20rem;
-        gap: var(--gap);
-        align-items: start;
-      }
-      .tuning {
-        grid-area: 1 / 2 / 4 / 3;
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--gap);
-      }
-      .compose > header {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        gap: 0 0.75rem;
-        padding: 1.25rem 1.5rem 0.5rem;
-      }
-      h1 {
-        font-size: 1.25rem;
-        font-weight: 700;
-        letter-spacing: -0.01em;
-      }
-      header p {
-        font-size: var(--text-s);
-        color: var(--ink-2);
-      }
-      .choose {
-        display: grid;
-        gap: 1rem;
-        padding: 1rem 1.5rem 1.25rem;
-        border-top: 1px solid var(--line);
-      }
-      .refused {
-        display: flex;
-        align-items: center;
-        gap: 0.75rem;
-        font-size: var(--text-s);
-        color: var(--bad);
-      }
-      @media (max-width: 62rem) {
-        :host {
-          grid-template: auto / minmax(0, 1fr);
-        }
-        .tuning {
-          grid-area: auto;
-        }
-      }
-      @media (max-width: 40rem) {
-        :host,
-        .tuning {
-          gap: 0.75rem;
-        }
-        .compose > header {
-          padding: 0.875rem 1rem 0.375rem;
-        }
-        .choose {
-          padding: 0.875rem 1rem 1rem;
-        }
-      }
-    `,
-  ];
+  static override styles = [controls, composeStyles];
 
   constructor() {
     super();
     new Watch(this, () => {
-      const { voices, info, connection, resourceError } = this.session;
+      const { voices, info, connection } = this.session;
       return [
-        this.#draft.text,
-        this.#draft.seed,
-        this.#draft.voice,
-        this.#draft.chosen,
+        this.draft.text,
+        this.draft.seed,
+        this.draft.voice,
+        this.draft.chosen,
         voices,
         info,
         connection,
-        resourceError,
       ];
     });
   }
@@ -117,14 +54,16 @@ export class ParleySpeakView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    // Nothing sounds from a view that is not there.
+    this.#speaker?.stop();
     removeEventListener('keydown', this.#shortcut);
   }
 
   override render() {
-    const { session } = this;
-    const draft = this.#draft;
+    const { session, draft } = this;
     const speaker = this.#speaker;
     if (speaker === null) return nothing;
+    const request = this.#request();
     return html`
       <section class="compose card" aria-labelledby="title">
         <header>
@@ -133,7 +72,7 @@ export class ParleySpeakView extends LitElement {
         </header>
         <parley-text-editor .draft=${draft} .session=${session}></parley-text-editor>
         <div class="choose">
-          ${this.#refused()}
+          <parley-resource-note .session=${session}></parley-resource-note>
           <parley-voice-picker .draft=${draft} .session=${session}></parley-voice-picker>
           <parley-speak-bar .speaker=${speaker} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
         </div>
@@ -145,41 +84,33 @@ export class ParleySpeakView extends LitElement {
       ></parley-stage>
       <aside class="tuning" aria-label="Delivery">
         <parley-param-panel class="card" .draft=${draft} .session=${session}></parley-param-panel>
-        <parley-request-snippet class="card" .request=${this.#request()}></parley-request-snippet>
+        <parley-code-snippet
+          class="card"
+          .code=${(longest: number) => requestCode(request, longest)}
+        ></parley-code-snippet>
       </aside>
       <parley-result-list .speaker=${speaker} @reuse=${(event: CustomEvent<Utterance>) => this.#reuse(event.detail)}>
       </parley-result-list>
     `;
   }
 
-  #refused() {
-    const error = this.session.resourceError.value;
-    if (error === null) return nothing;
-    return html`
-      <p class="refused" role="alert">
-        Voices could not be read: ${error.message}
-        <button type="button" @click=${() => this.session.loadResources()}>Try again</button>
-      </p>
-    `;
-  }
-
   /** Why Speak would fail, or null. The engine's state is no reason: the service waits for it. */
   #blocked(): Blocked | null {
     const { connection, voices, info } = this.session;
-    const length = codePoints(this.#draft.text.value);
+    const length = codePoints(this.draft.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     if (connection.value.state === 'failed') return { reason: 'The service is not available.' };
     if (voices.value === null || info.value === null)
       return { reason: 'Getting the voices …', passing: true };
     if (voices.value.length === 0) return { reason: 'No voice is installed.' };
-    if (this.#draft.text.value.trim() === '') return { reason: 'Type something first.' };
+    if (this.draft.text.value.trim() === '') return { reason: 'Type something first.' };
     if (length > limit) return { reason: `${counted(length - limit, 'character')} too many.` };
-    if (parseSeed(this.#draft.seed.value) === undefined) return { reason: 'The seed is no whole number.' };
+    if (parseSeed(this.draft.seed.value) === undefined) return { reason: 'The seed is no whole number.' };
     return null;
   }
 
-  #request() {
-    const draft = this.#draft;
+  #request(): SpeechRequest {
+    const { draft } = this;
     const info = this.session.info.value;
     return {
       voice: chosenVoice(this.session.voices.value ?? [], draft)?.id ?? '',
@@ -191,16 +122,16 @@ export class ParleySpeakView extends LitElement {
 
   #speak(): void {
     if (this.#blocked() !== null) return;
-    const name = chosenVoice(this.session.voices.value ?? [], this.#draft)?.name ?? '';
+    const name = chosenVoice(this.session.voices.value ?? [], this.draft)?.name ?? '';
     void this.#speaker?.speak(this.#request(), name);
   }
 
   /** Everything that made a result comes back into the draft. */
   #reuse({ request, meta }: Utterance): void {
-    this.#draft.text.set(request.text);
-    this.#draft.voice.set(request.voice);
-    this.#draft.chosen.set(request.params);
-    this.#draft.seed.set(meta.seed === null ? '' : String(meta.seed));
+    this.draft.text.set(request.text);
+    this.draft.voice.set(request.voice);
+    this.draft.chosen.set(request.params);
+    this.draft.seed.set(meta.seed === null ? '' : String(meta.seed));
     this.session.announce('Text, voice, parameters and seed are set as they were.');
     this.renderRoot.querySelector('parley-text-editor')?.focus();
   }

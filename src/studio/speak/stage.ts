@@ -5,6 +5,7 @@ import { clock, excerpt, wavName } from '../lib/format.ts';
 import { icons } from '../lib/icons.ts';
 import type { Session } from '../service/session.ts';
 import { controls } from '../styles/controls.ts';
+import { stageStyles } from '../styles/stage.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 import '../engine/engine-progress.ts';
@@ -26,56 +27,9 @@ export class ParleyStage extends LitElement {
 
   static override styles = [
     controls,
+    stageStyles,
     css`
-      .card {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.875rem;
-        padding: 1.125rem 1.5rem 0.75rem;
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        gap: 0.875rem;
-        min-height: 3rem;
-      }
-      .head .play {
-        width: 3rem;
-        min-height: 3rem;
-      }
-      .play svg {
-        width: 1.375rem;
-        height: 1.375rem;
-      }
-      .words {
-        flex: 1;
-        min-width: 0;
-      }
-      h2,
-      .words p {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      h2 {
-        font-size: 1rem;
-        font-weight: 600;
-      }
-      .words p {
-        font-size: var(--text-s);
-        font-variant-numeric: tabular-nums;
-        color: var(--ink-2);
-      }
-      .middle {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        align-items: center;
-        height: 96px;
-      }
       @media (max-width: 40rem) {
-        .card {
-          padding-inline: 1rem;
-        }
         .download {
           width: 2.25rem;
           padding: 0;

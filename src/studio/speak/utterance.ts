@@ -1,6 +1,7 @@
+import { fromBase64 } from '../../client/playback/pcm.ts';
 import { peaksOf } from '../audio/peaks.ts';
 import type { Playable } from '../audio/player.ts';
-import { decodeBase64, decodeWav } from '../audio/wav.ts';
+import { decodeWav } from '../audio/wav.ts';
 import type { SpeechRequest } from '../service/api.ts';
 import { StudioError } from '../service/errors.ts';
 import type { SpeechAnswer, SpeechMeta } from '../service/resources.ts';
@@ -19,7 +20,7 @@ export interface Utterance extends Playable {
 /** `answer` decoded. Throws a StudioError when its audio cannot be read. */
 export function utteranceOf(request: SpeechRequest, voiceName: string, answer: SpeechAnswer): Utterance {
   try {
-    const { bytes, samples, sampleRate } = decodeWav(decodeBase64(answer.audio));
+    const { bytes, samples, sampleRate } = decodeWav(fromBase64(answer.audio));
     return {
       id: answer.requestId,
       request,

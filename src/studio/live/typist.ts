@@ -1,0 +1,33 @@
+/** Between words, in milliseconds: about as fast as a language model writes, and faster than anybody speaks. */
+const WORD_MS = 90;
+
+/** Types a text word by word, as a person or a language model would. */
+export class Typist {
+  readonly #onWords: (words: string) => void;
+  readonly #onEnd: () => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(onWords: (words: string) => void, onEnd: () => void) {
+    this.#onWords = onWords;
+    this.#onEnd = onEnd;
+  }
+
+  type(text: string): void {
+    this.stop();
+    const words = text.match(/\S+\s*/g) ?? [];
+    this.#timer = setInterval(() => {
+      const next = words.shift();
+      if (next !== undefined) {
+        this.#onWords(next);
+        return;
+      }
+      this.stop();
+      this.#onEnd();
+    }, WORD_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}

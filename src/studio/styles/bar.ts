@@ -1,0 +1,44 @@
+import { css } from 'lit';
+
+/** A row of large buttons with a hint at its end; the hint gives way where there is no room and no keyboard. */
+export const barStyles = css`
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.625rem;
+  }
+  .row button {
+    min-height: 2.75rem;
+    padding: 0 1.25rem;
+    font-size: var(--text-m);
+  }
+  .row .primary {
+    min-width: 9rem;
+    font-weight: 650;
+  }
+  .hint {
+    margin-inline-start: auto;
+    font-size: var(--text-s);
+    color: var(--ink-2);
+  }
+  kbd {
+    padding: 0.0625rem 0.3125rem;
+    border: 1px solid var(--line);
+    border-radius: 5px;
+    font: inherit;
+    font-size: 0.75rem;
+  }
+  @media (hover: none), (max-width: 48rem) {
+    kbd,
+    .keys {
+      display: none;
+    }
+    .row .primary {
+      flex: 1;
+    }
+    .hint:not(.reason) {
+      display: none;
+    }
+  }
+`;
