@@ -1,20 +1,11 @@
 import type { EngineView } from '../wire/control.ts';
+import { UNKNOWN_ENGINE } from './engine-status.ts';
 import type { EngineHandle, EngineStatus } from './types.ts';
 
 /** `parley.engine`: what this page's worker knows of the engine, as status and events. */
 export class Engine extends EventTarget implements EngineHandle {
   readonly #retry: () => void;
-  #status: EngineStatus = {
-    ready: false,
-    state: 'idle',
-    backend: 'none',
-    detail: '',
-    threads: 0,
-    model: null,
-    host: false,
-    progress: null,
-    error: null,
-  };
+  #status: EngineStatus = UNKNOWN_ENGINE;
 
   constructor(retry: () => void) {
     super();

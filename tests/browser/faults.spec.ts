@@ -1,6 +1,29 @@
 /** What breaks is told by name, and heals. */
+import type { Page } from '@playwright/test';
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 import { errorOf } from '../support/speech.ts';
+
+/** Why the engine failed. */
+const failure = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Reflect.get(globalThis, 'parley')
+      .engine.ready()
+      .then(
+        () => 'ready',
+        (error: Error) => error.message,
+      ),
+  );
+
+/** Loads again and waits until the engine can generate. */
+const retry = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { engine } = Reflect.get(globalThis, 'parley');
+    const ready = new Promise<void>((resolve) => {
+      engine.addEventListener('status', () => engine.status().ready && resolve());
+    });
+    engine.retry();
+    return ready;
+  });
 
 test('a damaged model file in storage is noticed and fetched again', async ({ context, server }) => {
   const client = await connectClient(context, server);
@@ -36,28 +59,14 @@ for (const [name, fulfil] of [
   }) => {
     await context.route('**/models/embedded/prosody.onnx', (route) => route.fulfill(fulfil));
     const client = await connectClient(context, server);
-    const message = await client.page.evaluate(() =>
-      Reflect.get(globalThis, 'parley')
-        .engine.ready()
-        .then(
-          () => 'ready',
-          (error: Error) => error.message,
-        ),
-    );
+    const message = await failure(client.page);
     expect(message).toContain('prosody.onnx');
     const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Hello?' } });
     expect(answer.status).toBe(503);
     expect(errorOf(answer).message).toContain('prosody.onnx');
     expect(answer.headers['retry-after']).toBeTruthy();
     await context.unroute('**/models/embedded/prosody.onnx');
-    await client.page.evaluate(() => {
-      const { engine } = Reflect.get(globalThis, 'parley');
-      const ready = new Promise<void>((resolve) => {
-        engine.addEventListener('status', () => engine.status().ready && resolve());
-      });
-      engine.retry();
-      return ready;
-    });
+    await retry(client.page);
     expect((await client.fetch('/v1/tts/kathleen', { json: { text: 'Healed.' } })).status).toBe(200);
   });
 }
@@ -80,24 +89,10 @@ test('an engine whose code cannot be loaded says so, and retry brings it back', 
   await context.route('**/assets/start-host-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await client.page.close();
   const again = await connectClient(context, server);
-  const message = await again.page.evaluate(() =>
-    Reflect.get(globalThis, 'parley')
-      .engine.ready()
-      .then(
-        () => 'ready',
-        (error: Error) => error.message,
-      ),
-  );
+  const message = await failure(again.page);
   expect(message).toContain('could not be loaded');
   await context.unroute('**/assets/start-host-*.js');
-  await again.page.evaluate(() => {
-    const { engine } = Reflect.get(globalThis, 'parley');
-    const ready = new Promise<void>((resolve) => {
-      engine.addEventListener('status', () => engine.status().ready && resolve());
-    });
-    engine.retry();
-    return ready;
-  });
+  await retry(again.page);
 });
 
 test('a download that broke off goes on where it stopped', async ({ context, server }) => {

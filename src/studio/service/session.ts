@@ -1,4 +1,5 @@
 import { connect } from '../../client/connect.ts';
+import { UNKNOWN_ENGINE } from '../../client/engine-status.ts';
 import type { EngineStatus, Parley } from '../../client/types.ts';
 import { Cell } from '../lib/cell.ts';
 import { StudioApi } from './api.ts';
@@ -13,23 +14,10 @@ export type Connection =
   | { readonly state: 'open' }
   | { readonly state: 'failed'; readonly error: StudioError };
 
-/** What the views draw before anything was heard of an engine. */
-const NOTHING_YET: EngineStatus = {
-  ready: false,
-  state: 'idle',
-  backend: 'none',
-  detail: '',
-  threads: 0,
-  model: null,
-  host: false,
-  progress: null,
-  error: null,
-};
-
 /** One open studio: the connection, and the state that every view may show. */
 export class Session {
   readonly connection = new Cell<Connection>({ state: 'connecting' });
-  readonly engine = new Cell<EngineStatus>(NOTHING_YET);
+  readonly engine = new Cell<EngineStatus>(UNKNOWN_ENGINE);
   readonly updateWaiting = new Cell(false);
   readonly online = new Cell(navigator.onLine);
   readonly info = new Cell<Info | null>(null);
