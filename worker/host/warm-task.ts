@@ -1,8 +1,11 @@
 import { type LoadedModel, wholeText } from '../models/family.ts';
 import type { Task } from './scheduler.ts';
 
-/** Long enough for every shape of the graphs' inputs that a sentence brings, and for the compiler to see hot loops. */
-const TEXT = 'This sentence is never heard. It lets the browser compile what the next one needs.';
+/**
+ * Enough to say for the compiler to see hot loops, in sentences so short that no step keeps the engine for long: a job
+ * that comes meanwhile waits for the step under way.
+ */
+const TEXT = 'Nobody hears this. It warms up. One. Two. Three. All is ready.';
 
 /**
  * Speaks to nobody right after the engine is ready, whenever no job has work: browsers compile WebAssembly twice, the

@@ -1,5 +1,6 @@
 import type { ServiceError } from '../../contract/errors.ts';
 import { AudioFeed } from './audio-feed.ts';
+import { heldToStartMs } from './cushion.ts';
 import { samplesOf } from './pcm.ts';
 import { positionOf, Stream } from './stream.ts';
 import type { PcmFrame, PlaybackPosition, Player, PlayerOptions, PlayerState } from './types.ts';
@@ -7,8 +8,6 @@ import type { PlaybackReport } from './worklet-protocol.ts';
 
 /** File name of the audio thread's module in the folder of the build. */
 const WORKLET = 'parley-playback-worklet.js';
-
-const CUSHION_MS = 50;
 
 /** `play()` takes no more frames than this ahead of what is heard, in seconds. */
 const MOST_AHEAD = 30;
@@ -139,7 +138,7 @@ class StreamPlayer extends EventTarget implements Player {
       module: new URL(WORKLET, new URL(base, location.href)),
       context,
       destination,
-      cushionSeconds: (cushionMs ?? CUSHION_MS) / 1000,
+      cushionSeconds: heldToStartMs(cushionMs) / 1000,
       onReport: (report) => this.#reported(report),
       onChange: () => this.#update(),
       onError: (error) => this.#fail(error),

@@ -12,7 +12,7 @@ export interface PlayerOptions {
   readonly context?: AudioContext;
   /** Where the sound goes. Default: the destination of the context. */
   readonly destination?: AudioNode;
-  /** Sound held before playing starts, and again after an under-run, in milliseconds. Default 50. */
+  /** Sound held beyond one frame before playing starts, and again after an under-run, in milliseconds. Default 50. */
   readonly cushionMs?: number;
 }
 

@@ -6,7 +6,7 @@ import { timePhases } from './phases.ts';
 import type { BenchPage } from './protocol.ts';
 import { speechBody, timeRest } from './rest.ts';
 import { timeRoundTrips } from './round-trips.ts';
-import { timeStream, timeStreamBeside, timeStreams } from './streams.ts';
+import { timeStream, timeStreamBeside, timeStreams, timeWires } from './streams.ts';
 import { timeWire } from './wire.ts';
 
 // The page starts by itself, as a visitor's would; Node only asks how it went.
@@ -26,6 +26,7 @@ const bench: BenchPage = {
   answer: speechBody,
   stream: timeStream,
   streams: timeStreams,
+  wires: timeWires,
   streamBeside: timeStreamBeside,
   roundTrips: timeRoundTrips,
 };

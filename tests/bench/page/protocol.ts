@@ -1,6 +1,6 @@
 /** What the bench's Node side may ask of its page; plain data both ways. */
 import type { JobSummary, ResolvedParams } from '../../../src/wire/protocol.ts';
-import type { StreamBench } from './stream-protocol.ts';
+import type { Arrival, StreamBench } from './stream-protocol.ts';
 
 /** Times in milliseconds since the navigation began (`performance.timeOrigin`). */
 export interface LoadTimes {
@@ -48,6 +48,7 @@ export interface RestPhases {
 /** One job posted straight to the engine. Times in milliseconds since it was posted. */
 export interface WireTiming {
   readonly firstFrameMs: number;
+  readonly arrivals: readonly Arrival[];
   readonly wallMs: number;
   readonly audioSeconds: number;
   readonly summary: JobSummary;

@@ -23,8 +23,8 @@ export const timeRoundTrips: StreamBench['roundTrips'] = async (loopback, rounds
   const { parley } = connection();
   const said = utterance('');
   const path = streamPath(said.voice);
-  const ours = await openStream(new parley.WebSocket(`/${path}`), said, null);
-  const theirs = await openStream(new WebSocket(loopback + path), said, null);
+  const ours = await openStream(() => new parley.WebSocket(`/${path}`), said, null);
+  const theirs = await openStream(() => new WebSocket(loopback + path), said, null);
   const bare = await openBareChannel();
   const other = beside === null ? null : await speakOn(beside);
   const ways = [
@@ -33,14 +33,14 @@ export const timeRoundTrips: StreamBench['roundTrips'] = async (loopback, rounds
     { name: 'bare', ask: bare.ask },
   ] as const;
   const times = { ours: [] as number[], loopback: [] as number[], bare: [] as number[] };
-  for (let round = -WARM_UP; round < rounds; round += 1) {
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
     // Who goes first changes with each round: none always runs into what another left.
     for (const offset of ways.keys()) {
-      const way = ways[(((round + offset) % ways.length) + ways.length) % ways.length];
+      const way = ways[(round + offset) % ways.length];
       if (!way) continue;
       const started = performance.now();
       await way.ask();
-      if (round >= 0) times[way.name].push(performance.now() - started);
+      if (round >= WARM_UP) times[way.name].push(performance.now() - started);
     }
   }
   await other?.stop();

@@ -11,6 +11,8 @@ const PATIENCE_MS = 60_000;
 /** A connection that has got its `sessionCreated`. */
 export interface BenchStream {
   readonly socket: WebSocket;
+  /** From `new WebSocket()` to `sessionCreated`, in milliseconds. */
+  readonly openMs: number;
   /** Called with every message and the moment it came; null: nobody listens. */
   onmessage: ((message: ServerMessage, at: number) => void) | null;
   send(message: VoiceClientMessageInput): void;
@@ -19,16 +21,19 @@ export interface BenchStream {
 /** Address of the named-voice stream, without a leading slash. */
 export const streamPath = (voice: string) => `v1/tts/${voice}/stream`;
 
-/** Initializes a connection of this page or of the browser. */
+/** Opens and initializes a connection, over a socket of ours or of the browser's. */
 export async function openStream(
-  socket: WebSocket,
+  connect: () => WebSocket,
   { params }: Pick<Utterance, 'params'>,
   schedule: readonly number[] | null,
 ): Promise<BenchStream> {
-  const stream: BenchStream = {
+  const started = performance.now();
+  const socket = connect();
+  const stream = {
     socket,
-    onmessage: null,
-    send: (message) => socket.send(JSON.stringify(message)),
+    openMs: Number.NaN,
+    onmessage: null as BenchStream['onmessage'],
+    send: (message: VoiceClientMessageInput) => socket.send(JSON.stringify(message)),
   };
   await new Promise<void>((resolve, reject) => {
     socket.onopen = () => resolve();
@@ -40,8 +45,10 @@ export async function openStream(
     stream.onmessage?.(JSON.parse(data), at);
   };
   await new Promise<void>((resolve) => {
-    stream.onmessage = ({ type }) => {
-      if (type === 'sessionCreated') resolve();
+    stream.onmessage = ({ type }, at) => {
+      if (type !== 'sessionCreated') return;
+      stream.openMs = at - started;
+      resolve();
     };
     stream.send({
       type: 'initializeConnection',
@@ -56,7 +63,7 @@ export async function openStream(
 /** Opens a stream of the service. */
 export function openOurStream(said: Utterance, schedule: readonly number[] | null): Promise<BenchStream> {
   const { parley } = connection();
-  return openStream(new parley.WebSocket(`/${streamPath(said.voice)}`), said, schedule);
+  return openStream(() => new parley.WebSocket(`/${streamPath(said.voice)}`), said, schedule);
 }
 
 /**
@@ -92,6 +99,7 @@ export async function timeResponse(
   const { message, atMs: doneMs } = await done;
   stream.onmessage = null;
   return {
+    openMs: stream.openMs,
     arrivals,
     flushedMs,
     createdMs,

@@ -1,5 +1,5 @@
 /** What the bench's Node side may ask of its page about streams; plain data both ways. */
-import type { Utterance } from './protocol.ts';
+import type { Utterance, WireTiming } from './protocol.ts';
 
 /** How text comes into a stream. */
 export interface Writing {
@@ -9,7 +9,7 @@ export interface Writing {
   readonly schedule: readonly number[] | null;
 }
 
-/** One `responseAudio`. */
+/** A message with frames. */
 export interface Arrival {
   readonly atMs: number;
   /** Frames of 80 ms in it. */
@@ -18,6 +18,8 @@ export interface Arrival {
 
 /** One response of a named-voice stream. Times in milliseconds since the first `sendText` was sent. */
 export interface StreamTiming {
+  /** From `new WebSocket()` to `sessionCreated`, before all the other times. */
+  readonly openMs: number;
   readonly arrivals: readonly Arrival[];
   /** The flush was sent. */
   readonly flushedMs: number;
@@ -29,7 +31,7 @@ export interface StreamTiming {
   readonly engineFirstAudioMs: number;
 }
 
-/** Messages that are answered at once, in milliseconds from `send()` to the answer's event; pairs in the order they were sent. */
+/** Messages that are answered at once, in milliseconds from `send()` to the event of the answer. */
 export interface RoundTrips {
   readonly ours: readonly number[];
   /** The same session behind a WebSocket of the browser's own. */
@@ -42,8 +44,10 @@ export interface RoundTrips {
 export interface StreamBench {
   /** One response over a connection that stands. */
   stream(said: Utterance, writing: Writing): Promise<StreamTiming>;
-  /** One response on each of `sockets` connections, flushed in the same task. */
-  streams(said: Utterance, sockets: number): Promise<StreamTiming[]>;
+  /** One response on each of `count` connections, flushed in the same task. */
+  streams(said: Utterance, count: number): Promise<StreamTiming[]>;
+  /** As many jobs posted straight to the engine in the same task. @param credit as in `wire` */
+  wires(said: Utterance, count: number, credit: number): Promise<WireTiming[]>;
   /** A response while another stream speaks the same again and again; that one's whole responses come second. */
   streamBeside(said: Utterance): Promise<{ readonly timing: StreamTiming; readonly other: StreamTiming[] }>;
   /**

@@ -1,6 +1,7 @@
 import type { Utterance } from './protocol.ts';
 import { openOurStream, timeResponse } from './stream-client.ts';
 import type { StreamBench, StreamTiming } from './stream-protocol.ts';
+import { timeWire } from './wire.ts';
 
 export const timeStream: StreamBench['stream'] = async (said, { schedule, tokensPerSecond }) => {
   const stream = await openOurStream(said, schedule);
@@ -9,12 +10,15 @@ export const timeStream: StreamBench['stream'] = async (said, { schedule, tokens
   return timing;
 };
 
-export const timeStreams: StreamBench['streams'] = async (said, sockets) => {
-  const streams = await Promise.all(Array.from({ length: sockets }, () => openOurStream(said, null)));
+export const timeStreams: StreamBench['streams'] = async (said, count) => {
+  const streams = await Promise.all(Array.from({ length: count }, () => openOurStream(said, null)));
   const timings = await Promise.all(streams.map((stream) => timeResponse(stream, said.text, null)));
   for (const { socket } of streams) socket.close();
   return timings;
 };
+
+export const timeWires: StreamBench['wires'] = (said, count, credit) =>
+  Promise.all(Array.from({ length: count }, () => timeWire(said, credit)));
 
 export const timeStreamBeside: StreamBench['streamBeside'] = async (said) => {
   const beside = await speakOn(said);

@@ -10,6 +10,7 @@ import {
 } from '../../../src/wire/protocol.ts';
 import { connection } from './connection.ts';
 import type { Utterance, WireTiming } from './protocol.ts';
+import type { Arrival } from './stream-protocol.ts';
 
 /** An engine that is silent for this long is taken for broken. */
 const PATIENCE_MS = 60_000;
@@ -42,19 +43,21 @@ export async function timeWire(utterance: Utterance, credit: number): Promise<Wi
         () => reject(new Error('The engine did not finish the job. Was the build made from these sources?')),
         PATIENCE_MS,
       );
-      let firstFrameMs = 0;
+      const arrivals: Arrival[] = [];
       let samples = 0;
       const started = performance.now();
       channel.onmessage = ({ data }: MessageEvent<JobReply>) => {
         const atMs = performance.now() - started;
         if (data.type === 'frames') {
-          if (samples === 0) firstFrameMs = atMs;
           samples += data.pcm.length;
           const frames = Math.ceil(data.pcm.length / FRAME_SAMPLES);
+          arrivals.push({ atMs, frames });
           channel.postMessage({ type: 'credit', frames } satisfies JobControl);
         } else if (data.type === 'done') {
           clearTimeout(timer);
-          resolve({ firstFrameMs, wallMs: atMs, audioSeconds: samples / SAMPLE_RATE, summary: data.summary });
+          const firstFrameMs = arrivals[0]?.atMs ?? 0;
+          const audioSeconds = samples / SAMPLE_RATE;
+          resolve({ firstFrameMs, arrivals, wallMs: atMs, audioSeconds, summary: data.summary });
         } else if (data.type === 'failed') {
           clearTimeout(timer);
           reject(new Error(data.error.message));

@@ -1,12 +1,17 @@
+import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';
+import type { StreamTiming } from '../page/stream-protocol.ts';
 import type { Section } from '../section.ts';
 import { firstAudio } from '../streams/first-audio.ts';
 import { long } from '../streams/long.ts';
 import { many } from '../streams/many.ts';
 import { pace } from '../streams/pace.ts';
 import { roundTrip } from '../streams/round-trip.ts';
+import { figure } from '../streams/rows.ts';
 import { segments } from '../streams/segments.ts';
+import { TEXTS } from '../texts.ts';
+import { utterance } from '../utterance.ts';
 
 /** The WebSocket streams: first audio, pace of the frames, round trips, segments, many at once, minutes long. */
 export const streams: Section = {
@@ -14,8 +19,9 @@ export const streams: Section = {
   async run(setup) {
     const { client, close } = await openBench(setup, 1);
     try {
-      const figures: Figure[] = [];
-      for (const part of [firstAudio, pace, roundTrip, segments, many, long]) {
+      const first = await firstResponse(client);
+      const figures: Figure[] = [...(await firstAudio(client, setup)), firstConnection(first)];
+      for (const part of [pace, roundTrip, segments, many, long]) {
         figures.push(...(await part(client, setup)));
       }
       return figures;
@@ -24,3 +30,17 @@ export const streams: Section = {
     }
   },
 };
+
+/** After the load the engine speaks to nobody whenever it is idle; until it is through, a job may wait for one step. */
+const WARM_UP_MS = 3_000;
+
+/** The first response of the page, once the engine is warm: later ones find the streams worker started. */
+async function firstResponse(client: BenchClient): Promise<StreamTiming> {
+  await client.page.waitForTimeout(WARM_UP_MS);
+  return client.call('stream', utterance(TEXTS.long), { schedule: null, tokensPerSecond: null });
+}
+
+function firstConnection({ openMs }: StreamTiming): Figure {
+  const group = 'Stream: first audio after a flush, warm engine, 1 WASM thread';
+  return figure({ group, name: 'first connection of the page', note: 'starts the streams worker' }, openMs);
+}

@@ -3,27 +3,27 @@ import type { Figure } from '../figure.ts';
 import type { WireTiming } from '../page/protocol.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';
 import type { BenchSetup } from '../section.ts';
-import { median } from '../statistics.ts';
 import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
-import { figure, quantiles, ratios } from './rows.ts';
+import { quantiles, ratios } from './rows.ts';
 
 /** Frames that a session lets the engine be ahead; the direct job does the same. */
-const CREDIT_FRAMES = 64;
+export const CREDIT_FRAMES = 64;
+
+/** From the first `sendText`, in milliseconds. */
+export const firstAudioMs = ({ arrivals }: StreamTiming) => arrivals[0]?.atMs ?? Number.NaN;
 
 interface Pair {
   readonly stream: StreamTiming;
   readonly direct: WireTiming;
 }
 
-export const firstAudioMs = ({ arrivals }: StreamTiming) => arrivals[0]?.atMs ?? Number.NaN;
-
 /** What a flush takes to its first audio, against the same job posted straight to the engine, by turns. */
 export async function firstAudio(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const said = utterance(TEXTS.short);
   const pairs: Pair[] = [];
-  const rounds = setup.repeat(30, 8);
+  const rounds = setup.repeat(40, 8);
   // Two rounds first that do not count: every path is compiled and connected then.
   for (let round = -2; round < rounds; round += 1) {
     // Which of the two goes first changes with each round: neither always runs into what the other left.
@@ -80,9 +80,9 @@ function figures(pairs: readonly Pair[]): Figure[] {
       { group, name: 'responseCreated', note: 'sendText with flush → its event: a round trip' },
       pairs.map(({ stream }) => stream.createdMs),
     ),
-    figure(
-      { group, name: 'in the engine, p50', note: 'meta.first_audio_ms of the streams' },
-      median(pairs.map(({ stream }) => stream.engineFirstAudioMs)),
+    ...quantiles(
+      { group, name: 'connection', note: 'new WebSocket() → sessionCreated' },
+      pairs.map(({ stream }) => stream.openMs),
     ),
   ];
 }

@@ -1,54 +1,55 @@
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
+import type { WireTiming } from '../page/protocol.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';
-import { playOnPaper } from '../playback.ts';
 import type { BenchSetup } from '../section.ts';
-import { median, quantile } from '../statistics.ts';
 import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
-import { firstAudioMs } from './first-audio.ts';
-import { CUSHION_MS } from './pace.ts';
-import { figure, quantiles } from './rows.ts';
+import { CREDIT_FRAMES, firstAudioMs } from './first-audio.ts';
+import { brokenOff } from './pace.ts';
+import { figure, quantiles, ratios } from './rows.ts';
 
-/** First audio of sockets that flush all at once, against as many turns of the direct worker. */
+/** First audio of sockets that flush all at once, by turns with as many jobs posted straight to the engine at once. */
 export async function many(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
-  return [...(await burst(client, 2, setup.repeat(12, 4))), ...(await burst(client, 25, setup.repeat(3, 1)))];
+  return [...(await burst(client, 2, setup.repeat(15, 5))), ...(await burst(client, 25, setup.repeat(3, 1)))];
 }
 
-async function burst(client: BenchClient, sockets: number, rounds: number): Promise<Figure[]> {
+async function burst(client: BenchClient, count: number, rounds: number): Promise<Figure[]> {
   const said = utterance(TEXTS.short);
-  const timings: StreamTiming[] = [];
-  const directs: number[] = [];
+  const streams: StreamTiming[] = [];
+  const directs: WireTiming[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (let i = 0; i < 3; i += 1) directs.push((await client.call('wire', said, 64)).firstFrameMs);
-    timings.push(...(await client.call('streams', said, sockets)));
+    streams.push(...(await client.call('streams', said, count)));
+    directs.push(...(await client.call('wires', said, count, CREDIT_FRAMES)));
   }
-  const group = `Stream: first audio of ${sockets} sockets that flush at once`;
-  const firsts = timings.map(firstAudioMs);
-  const queue = sockets * median(directs);
-  const underRuns = timings.map(({ arrivals }) => playOnPaper(arrivals, CUSHION_MS).underRuns);
+  return figures(count, streams, directs);
+}
+
+function figures(count: number, streams: readonly StreamTiming[], directs: readonly WireTiming[]): Figure[] {
+  const group = `Stream: first audio of ${count} sockets that flush at once`;
+  const firsts = streams.map(firstAudioMs);
+  const directFirsts = directs.map(({ firstFrameMs }) => firstFrameMs);
+  const target = TARGETS.streamFirstAudioRatio;
   return [
-    ...quantiles({ group, name: 'first audio', note: `${timings.length} responses` }, firsts),
-    figure(
-      {
-        group,
-        name: `p95 / ${sockets} direct first frames`,
-        unit: 'ratio',
-        target: TARGETS.streamFirstAudioRatio,
-        note: `the engine makes one after the other; ${sockets} × ${median(directs).toFixed(0)} ms`,
-      },
-      quantile(firsts, 0.95) / queue,
+    ...quantiles({ group, name: 'streams', note: `${firsts.length} responses, 3 s each` }, firsts),
+    ...quantiles(
+      { group, name: 'direct jobs', note: `${count} jobs posted at once, as many in all` },
+      directFirsts,
+    ),
+    ...ratios(
+      { group, name: 'streams / direct jobs', target, note: 'quantile by quantile' },
+      firsts,
+      directFirsts,
     ),
     figure(
       {
         group,
         name: 'responses with an under-run',
         unit: 'count',
-        target: sockets === 2 ? TARGETS.underRuns : null,
-        note: `of ${timings.length}; together they need as much as ${sockets} times one stream`,
+        note: `of ${streams.length}; of the direct jobs ${brokenOff(directs)}`,
       },
-      underRuns.filter((count) => count > 0).length,
+      brokenOff(streams),
     ),
   ];
 }

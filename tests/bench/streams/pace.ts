@@ -1,61 +1,69 @@
+import { heldToStartMs } from '../../../src/client/playback/cushion.ts';
 import { FRAME_MS } from '../../../src/contract/audio-format.ts';
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
-import type { StreamTiming } from '../page/stream-protocol.ts';
+import type { Arrival } from '../page/stream-protocol.ts';
 import { playOnPaper } from '../playback.ts';
 import type { BenchSetup } from '../section.ts';
 import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
+import { CREDIT_FRAMES } from './first-audio.ts';
 import { figure, quantiles } from './rows.ts';
 
-/** The player's own. */
-export const CUSHION_MS = 50;
+/** The player's own rule. */
+const HELD_MS = heldToStartMs();
 
-/** How the frames of one stream follow each other. */
-export async function pace(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
-  const timings: StreamTiming[] = [];
-  for (let round = 0; round < setup.repeat(5, 2); round += 1) {
-    timings.push(
-      await client.call('stream', utterance(TEXTS.long), { schedule: null, tokensPerSecond: null }),
-    );
-  }
-  const seconds = timings[0]?.audioSeconds.toFixed(0) ?? '?';
-  return paceFigures(`Stream: frames while one stream of ${seconds} s plays`, timings);
+/** The arrivals of one response. */
+interface Spoken {
+  readonly arrivals: readonly Arrival[];
 }
 
-/** Figures of streams that played one after the other, or beside each other. */
-export function paceFigures(group: string, timings: readonly StreamTiming[]): Figure[] {
-  const steps = timings.flatMap(({ arrivals }) =>
-    arrivals.slice(1).map(({ atMs, frames }, i) => ({ gapMs: atMs - (arrivals[i]?.atMs ?? atMs), frames })),
-  );
-  const outcomes = timings.map(({ arrivals }) => playOnPaper(arrivals, CUSHION_MS));
+/** How the frames of one stream follow each other, by turns with those of the same job posted straight to the engine. */
+export async function pace(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
+  const said = utterance(TEXTS.long);
+  const spoken: Spoken[] = [];
+  const direct: Spoken[] = [];
+  let seconds = 0;
+  for (let round = 0; round < setup.repeat(6, 2); round += 1) {
+    const timing = await client.call('stream', said, { schedule: null, tokensPerSecond: null });
+    seconds = timing.audioSeconds;
+    spoken.push(timing);
+    direct.push(await client.call('wire', said, CREDIT_FRAMES));
+  }
+  const group = `Stream: frames while one stream of ${seconds.toFixed(0)} s plays`;
   return [
-    ...quantiles(
+    ...paceFigures(group, spoken),
+    figure(
       {
         group,
-        name: 'between messages with frames',
-        note: `each brings 1 to 12 frames; ${steps.length} gaps`,
+        name: 'least lead, direct job',
+        note: 'what the engine and this machine give by themselves now',
       },
+      leastLeadMs(direct),
+    ),
+  ];
+}
+
+/** Figures of responses that each played by itself. */
+export function paceFigures(group: string, spoken: readonly Spoken[]): Figure[] {
+  const steps = spoken.flatMap(({ arrivals }) =>
+    arrivals.slice(1).map(({ atMs, frames }, i) => ({ gapMs: atMs - (arrivals[i]?.atMs ?? atMs), frames })),
+  );
+  return [
+    ...quantiles(
+      { group, name: 'between messages', note: `each brings 1 to 12 frames; ${steps.length} gaps` },
       steps.map(({ gapMs }) => gapMs),
       [0.5, 0.95, 1],
     ),
     ...quantiles(
-      {
-        group,
-        name: 'between frames',
-        note: `gap / frames that it brought; a frame plays ${FRAME_MS} ms`,
-      },
+      { group, name: 'between frames', note: `gap / frames that it brought; a frame plays ${FRAME_MS} ms` },
       steps.map(({ gapMs, frames }) => gapMs / frames),
       [0.5, 0.95, 1],
     ),
     figure(
-      {
-        group,
-        name: 'least lead over playback',
-        note: 'sound still to be played when more came; negative: too late',
-      },
-      Math.min(...outcomes.map(({ leastLeadMs }) => leastLeadMs)),
+      { group, name: 'least lead over playback', note: 'sound still to be played when more came' },
+      leastLeadMs(spoken),
     ),
     figure(
       {
@@ -63,9 +71,18 @@ export function paceFigures(group: string, timings: readonly StreamTiming[]): Fi
         name: 'under-runs',
         unit: 'count',
         target: TARGETS.underRuns,
-        note: `a player with ${CUSHION_MS} ms of cushion that starts with the first frame`,
+        note: `a player that starts when ${HELD_MS} ms are held: a frame and 50 ms of cushion`,
       },
-      outcomes.reduce((total, { underRuns }) => total + underRuns, 0),
+      spoken.reduce((total, { arrivals }) => total + playOnPaper(arrivals, HELD_MS).underRuns, 0),
     ),
   ];
+}
+
+/** Responses that a player could not play in one go. */
+export function brokenOff(spoken: readonly Spoken[]): number {
+  return spoken.filter(({ arrivals }) => playOnPaper(arrivals, HELD_MS).underRuns > 0).length;
+}
+
+function leastLeadMs(spoken: readonly Spoken[]): number {
+  return Math.min(...spoken.map(({ arrivals }) => playOnPaper(arrivals, HELD_MS).leastLeadMs));
 }
