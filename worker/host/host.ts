@@ -10,7 +10,7 @@ import { createKeepAwake } from './keep-awake.ts';
 import { type LoadedEngine, loadEngine } from './load-engine.ts';
 import { createOpenerWatch } from './openers.ts';
 import type { Recorder } from './recorder.ts';
-import { Scheduler } from './scheduler.ts';
+import { Scheduler, type Task } from './scheduler.ts';
 import { createWarmTask } from './warm-task.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
@@ -40,6 +40,7 @@ export class Host {
   readonly #unsubscribe: () => void;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #loaded: LoadedEngine | null = null;
+  #warmTask: Task | null = null;
   #report: EngineReport;
   #closed = false;
 
@@ -84,8 +85,9 @@ export class Host {
         if (!this.#closed) onRestart(why);
       });
       // On a GPU nothing is compiled twice, and a slow one must not be kept busy.
-      if (backend === 'wasm') {
-        this.#scheduler.add(createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task)));
+      if (backend === 'wasm' && this.#tasks.size === 0) {
+        this.#warmTask = createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task));
+        this.#scheduler.add(this.#warmTask);
       }
       this.#scheduler.wake();
     } catch (cause) {
@@ -119,6 +121,8 @@ export class Host {
     });
     this.#tasks.set(job.id, task);
     recorder.begin(job);
+    // A job warms the machine as well, and the next one must not wait for a step of the warm-up.
+    if (this.#warmTask) this.#scheduler.remove(this.#warmTask);
     this.#openers.watch(lifeLock, () => task.cancel());
     this.#keepAwake.set(true);
     this.#report = { ...this.#report, jobs: this.#tasks.size };
