@@ -80,12 +80,21 @@ test('connects anew by button, by typing, and with another voice', async ({ cont
   await expect(state).toHaveAttribute('data-state', 'ready');
   await expect(page.getByTestId('live-utterance')).toHaveAttribute('data-state', 'done');
   const voice = page.locator('[data-testid^="voice-"]').nth(1);
+  // The old connection is left a moment after the choice: wait until it is, then until the new one stands.
+  const left = state.evaluate(
+    (chip) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          if (chip.getAttribute('data-state') !== 'ready') resolve();
+        }).observe(chip, { attributes: true });
+      }),
+  );
   await voice.check({ force: true });
   const name = await voice.evaluate(
     (input) => input.parentElement?.querySelector('strong')?.textContent ?? '?',
   );
+  await left;
   await expect(state).toHaveAttribute('data-state', 'ready');
-  await page.waitForTimeout(600);
   await page.getByTestId('live-text').fill('And with another voice.');
   await page.getByTestId('live-flush').click();
   await expect(page.getByTestId('live-utterance').first()).toContainText(name);
