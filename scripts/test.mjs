@@ -29,8 +29,9 @@ function check(name, command) {
 
 /**
  * A test runner that writes a JSON report with its counts.
+ * @template Report the part of the report that holds them
  * @param {string} name @param {string[]} command @param {string} report
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: Report) => { passed: number, failed: number }} count
  */
 function suite(name, command, report, count) {
   const status = run(name, command);
@@ -63,14 +64,20 @@ suite(
   'unit tests',
   ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
   `${RESULTS}/unit.json`,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }),
+  (/** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number }} */ report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests,
+  }),
 );
 if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
   suite(
     'browser tests',
     ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'],
     `${RESULTS}/browser.json`,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
   );
 }
 

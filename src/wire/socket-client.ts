@@ -1,4 +1,5 @@
-import { holdSocketLife, type SocketLife, watchSocketLife } from './socket-life.ts';
+import { holdLifeLock, type LifeLock } from './life-lock.ts';
+import { watchSocketLife } from './socket-life.ts';
 import type { SocketClose, SocketDoorbell, SocketDown, SocketNames, SocketUp } from './socket-protocol.ts';
 
 /** A worker that answers nothing for so long is not there. */
@@ -51,7 +52,7 @@ class Connection implements SocketConnection {
   readonly #id = crypto.randomUUID();
   readonly #events: SocketEvents;
   readonly #channel: BroadcastChannel;
-  readonly #life: SocketLife;
+  readonly #life: LifeLock;
   readonly #workerLife: string;
   /** Ends everything that waits for the worker: doorbell, timers, the watch over its life. */
   readonly #over = new AbortController();
@@ -68,7 +69,7 @@ class Connection implements SocketConnection {
   ) {
     this.#events = events;
     this.#workerLife = names.workerLife(workerId);
-    this.#life = holdSocketLife(names.life(this.#id));
+    this.#life = holdLifeLock(names.life(this.#id));
     this.#channel = new BroadcastChannel(names.connection(this.#id));
     this.#channel.onmessage = (event: MessageEvent<SocketDown>) => this.#receive(event.data);
 
