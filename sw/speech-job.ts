@@ -39,6 +39,8 @@ export async function speechJob(
     id: jobIdFor(requestId),
     ...spoken,
     text: request.text,
+    authored: false,
+    context: null,
     params: resolveParams(request.params),
     seed,
     origin: {

@@ -5,10 +5,11 @@
  * - One lobby channel for the origin: engines announce themselves, openers announce jobs.
  * - One channel for each job: frames one way, credit and cancel the other.
  */
+import type { SpeakerProfile } from '../audio-in/speaker-profile.ts';
 import type { ServiceErrorData } from '../contract/errors.ts';
 
 /** Raised whenever a message changes meaning; messages of another version are ignored. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Which audio quality tier a job renders. */
 export type AudioQuality = 'low' | 'medium' | 'high';
@@ -46,6 +47,24 @@ export interface TextPiece {
   readonly final: boolean;
 }
 
+/** A turn of the conversation before the one that is spoken. */
+export interface ContextTurn {
+  /** Role label of its speaker. */
+  readonly role: string;
+  /** What was said; null when only audio of it was supplied. */
+  readonly text: string | null;
+}
+
+/** What went before an utterance, as far as it has room in the context window. */
+export interface JobContext {
+  /** Oldest first. */
+  readonly turns: readonly ContextTurn[];
+  /** How many older turns had no room. */
+  readonly droppedTurns: number;
+  /** What was heard of the role that speaks now; null where the conversation holds no audio of it. */
+  readonly speaker: SpeakerProfile | null;
+}
+
 /** One generation: text rendered in one voice. Same seed, model and backend give the same audio. */
 export interface SpeechJob {
   /** The request id; unique, also the id under which it is metered once. */
@@ -58,6 +77,10 @@ export interface SpeechJob {
   readonly role: string | null;
   /** The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. */
   readonly text: string;
+  /** Whether the engine writes the text itself: `text` is empty, and its pieces come back as `wrote`. */
+  readonly authored: boolean;
+  /** Null outside of conversations. */
+  readonly context: JobContext | null;
   readonly params: ResolvedParams;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
@@ -121,7 +144,7 @@ export type LobbyMessage =
   | {
       readonly type: 'open';
       readonly job: SpeechJob;
-      /** All text so far; for a whole text one final piece. */
+      /** All text so far; for a whole text one final piece, for an authored one what an engine before has written. */
       readonly pieces: readonly TextPiece[];
       /** The first frame wanted: 0, or where a lost engine stopped. */
       readonly firstFrame: number;
@@ -142,6 +165,13 @@ export type JobReply =
       readonly first: number;
       /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
       readonly pcm: Int16Array<ArrayBuffer>;
+    }
+  /** The next piece of an authored text, before any audio of it; `index` counts the pieces from 0. */
+  | {
+      readonly type: 'wrote';
+      readonly engineId: string;
+      readonly index: number;
+      readonly piece: TextPiece;
     }
   | { readonly type: 'done'; readonly engineId: string; readonly summary: JobSummary }
   | { readonly type: 'failed'; readonly engineId: string; readonly error: ServiceErrorData };

@@ -110,7 +110,12 @@ export class JobTask implements Task {
     this.#startedAt ??= performance.now();
     try {
       this.#speech ??= loaded.model.speak(
-        { ...this.#options.job, text: this.#text(), firstFrame: this.#options.firstFrame },
+        {
+          ...this.#options.job,
+          speaker: this.#options.job.context?.speaker ?? null,
+          text: this.#text(),
+          firstFrame: this.#options.firstFrame,
+        },
         this.#abort.signal,
       );
       this.#hungry = false;

@@ -16,6 +16,7 @@ export function createWarmTask(model: LoadedModel, voice: string, onDone: (task:
     {
       text: wholeText(TEXT),
       voice,
+      speaker: null,
       params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
       seed: 0,
       firstFrame: 0,

@@ -1,4 +1,5 @@
 /** What a model family is: the code that runs packs of one kind, behind one interface. */
+import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
 import type { ResolvedParams, TextPiece } from '../../src/wire/protocol.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Pack } from './pack.ts';
@@ -14,6 +15,8 @@ export interface SpeakRequest {
   readonly text: TextSource;
   /** Voice id of the pack. */
   readonly voice: string;
+  /** What was heard of the one who speaks: the voice is moved towards it. Null: the voice as it is. */
+  readonly speaker: SpeakerProfile | null;
   readonly params: ResolvedParams;
   /** 0 to 2^32 - 1. */
   readonly seed: number;

@@ -50,6 +50,7 @@ export async function render(model: LoadedModel, voice: string): Promise<{ pcm: 
   const request = {
     text: wholeText(TEXT),
     voice,
+    speaker: null,
     params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
     seed: 0,
     firstFrame: 0,

@@ -39,6 +39,8 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
     voice,
     role,
     text,
+    authored: false,
+    context: null,
     params,
     seed: seedOf(requestId),
     origin: {

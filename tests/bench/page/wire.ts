@@ -85,6 +85,8 @@ function directJob({ text, voice, model, params }: Utterance): SpeechJob {
     voice,
     role: null,
     text,
+    authored: false,
+    context: null,
     params,
     seed: 0,
     origin: {

@@ -13,6 +13,8 @@ const job: SpeechJob = {
   voice: 'v',
   role: null,
   text: 'Hello.',
+  authored: false,
+  context: null,
   params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
   seed: 1,
   origin: { keyId: 'key_1', endpoint: 'POST /v1/tts', inputChars: 6, inputAudioSeconds: 0, history: true },

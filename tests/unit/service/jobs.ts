@@ -8,6 +8,8 @@ export function testJob(change: Partial<SpeechJob> = {}): SpeechJob {
     voice: 'kathleen',
     role: null,
     text: 'Good morning.',
+    authored: false,
+    context: null,
     params: { temperature: 0.9, acousticTemperature: 0.9, audioQuality: 'high', maxFrames: null },
     seed: 7,
     origin: {

@@ -26,6 +26,7 @@ const TEXT = 'The first sentence is short. Is the second one a question? Yes, an
 const request = ({ text = TEXT, ...change }: Change = {}): SpeakRequest => ({
   text: typeof text === 'string' ? wholeText(text) : text,
   voice: 'kathleen',
+  speaker: null,
   params: { temperature: 0.9, acousticTemperature: 0.9, audioQuality: 'high', maxFrames: null },
   seed: 99,
   firstFrame: 0,
