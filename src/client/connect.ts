@@ -1,5 +1,6 @@
 import { createSettings, SETTINGS } from '../service/settings.ts';
 import { createStore } from '../store/store.ts';
+import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
 import { Engine } from './engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from './engine-worker.ts';
 import { ensureIsolation } from './isolation.ts';
@@ -17,17 +18,19 @@ export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
  * Connects this page to the service: registers the service worker, waits until it answers this page, and joins the
  * election of the origin's engine. Resolves before the model is loaded: a request that comes earlier waits for it.
  *
- * @throws {ServiceError} `service_unavailable` where the page cannot have a service worker
+ * @throws {ServiceError} `invalid_request` for an option that cannot be, such as a model that is not there;
+ *   `service_unavailable` where the page cannot have a service worker
  */
 export async function connect(options: ConnectAtOptions): Promise<Parley> {
+  const checked = checkConnectOptions(options);
   const base = new URL(options.base, location.href);
   const registration = await registerServiceWorker(base);
-  if (options.isolation && (await ensureIsolation())) return new Promise(() => {});
+  if (checked.isolation && (await ensureIsolation())) return new Promise(() => {});
   const store = createStore();
-  if (options.history !== undefined) {
-    await createSettings(store).set(SETTINGS.historyEnabled, options.history);
+  if (checked.history !== undefined) {
+    await createSettings(store).set(SETTINGS.historyEnabled, checked.history);
   }
-  return new Connection(base, options, registration, createKeys(store));
+  return new Connection(base, checked, registration, createKeys(store));
 }
 
 class Connection extends EventTarget implements Parley {
@@ -40,7 +43,7 @@ class Connection extends EventTarget implements Parley {
   readonly #streams: StreamsWorker;
   #updateWaiting = false;
 
-  constructor(base: URL, options: ConnectOptions, registration: ServiceWorkerRegistration, keys: KeysHandle) {
+  constructor(base: URL, options: CheckedOptions, registration: ServiceWorkerRegistration, keys: KeysHandle) {
     super();
     this.keys = keys;
     this.#registration = registration;

@@ -9,7 +9,7 @@ export interface ConnectOptions {
   readonly backend?: 'auto' | 'webgpu' | 'wasm';
   /** WASM threads; default: as many as the machine has, where the page is cross-origin isolated. */
   readonly threads?: number;
-  /** Id of the default model of the engine that this page may host. Not looked at yet: there is one model. */
+  /** Id of the model that the engine loads when this page hosts it; an unknown one is refused. Default: the embedded one. */
   readonly model?: string;
   /** Address of the folder that holds `parley.js`, `sw.js` and the worker. Default: the folder of `parley.js`. */
   readonly base?: string | URL;

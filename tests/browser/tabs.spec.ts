@@ -53,6 +53,25 @@ test('when the engine’s tab closes the next tab takes over', async ({ context,
   expect(await isHost(second)).toBe(true);
 });
 
+test('a page that asks for a model that is not there is told so and does not become the host', async ({
+  context,
+  server,
+}) => {
+  const wrong = await context.newPage();
+  await wrong.goto(new URL(BLANK_PAGE, server.url).href);
+  const refusal = await wrong.evaluate(async () => {
+    const { connect } = await import(new URL('../parley.js', location.href).href);
+    return connect({ model: 'large' }).then(
+      () => 'connected',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  });
+  expect(refusal).toBe('ServiceError: `model`: there is no model "large". Models: "parley-compact-1".');
+  const right = await joinAgain(context, server);
+  await engineReady(right);
+  expect(await isHost(right)).toBe(true);
+});
+
 test('an answer survives the loss of its engine in mid-sentence', async ({ context, server }) => {
   const first = await connectClient(context, server);
   await engineReady(first.page);

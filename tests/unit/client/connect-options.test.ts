@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
+import { checkConnectOptions } from '../../../src/client/connect-options.ts';
+import { ServiceError } from '../../../src/contract/errors.ts';
+
+/** As a script without types may call it. */
+const check = (options: object) => checkConnectOptions(options);
+
+describe('the options of connect()', () => {
+  test.each([
+    {},
+    { backend: 'auto', threads: 2, model: manifest.id, history: false, isolation: true },
+    { base: '/parley/', later: 'unknown options are passed over' },
+    { model: null, threads: null },
+  ])('%j is taken', (options) => {
+    expect(() => check(options)).not.toThrow();
+  });
+
+  test.each([
+    [{ model: 'other' }, '`model`: there is no model "other". Models: "parley-compact-1".'],
+    [{ model: 7 }, '`model`'],
+    [{ backend: 'cuda' }, '`backend`'],
+    [{ threads: 0 }, '`threads`'],
+    [{ threads: '2' }, '`threads`'],
+    [{ threads: 1.5 }, '`threads`'],
+    [{ history: 'no' }, '`history`'],
+    [{ isolation: 1 }, '`isolation`'],
+  ])('%j is refused, the option by name', (options, message) => {
+    expect(() => check(options)).toThrow(ServiceError);
+    expect(() => check(options)).toThrow(message);
+  });
+});
