@@ -1,8 +1,11 @@
-// Writes the `files` list (bytes, sha256) of a pack's manifest from the files beside it.
-//   node scripts/pack-manifest.mjs [models/embedded]
+// Writes the `files` list (bytes, sha256) of a pack's manifest from the files beside it; all else in it is kept.
+//   node scripts/pack-manifest.mjs [models/embedded | models/writer]
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+/** @type {Readonly<Record<string, string>>} when a file is needed that the manifest does not list yet */
+const NEW_STAGE = { 'source-filter': 'speak', writer: 'write' };
 
 const folder = process.argv[2] ?? 'models/embedded';
 const manifestFile = path.join(folder, 'manifest.json');
@@ -19,7 +22,7 @@ for (const name of (await readdir(folder)).sort()) {
     path: name,
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    stage: stages.get(name) ?? 'speak',
+    stage: stages.get(name) ?? NEW_STAGE[manifest.family],
   });
 }
 manifest.files = files;

@@ -4,6 +4,7 @@ import type { App, AppEnv } from './context.ts';
 import type { AppDependencies } from './dependencies.ts';
 import { errorAnswer } from './error-answer.ts';
 import { requestId } from './request-id.ts';
+import { converseRoutes } from './routes/converse.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute } from './routes/health.ts';
 import { infoRoute } from './routes/info.ts';
@@ -28,6 +29,7 @@ export function createApp(dependencies: AppDependencies): App {
     errorAnswer(context, new ServiceError('not_found', 'There is nothing at this address.')),
   );
   speechRoutes(app, dependencies);
+  converseRoutes(app, dependencies);
   discoveryRoutes(app, dependencies);
   infoRoute(app, dependencies);
   usageRoute(app, dependencies);

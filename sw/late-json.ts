@@ -1,3 +1,5 @@
+import { settledWithin } from './settled-within.ts';
+
 /** How often white space is sent while nothing else is there, so that nobody takes the connection for dead. */
 const HEARTBEAT_MS = 2_000;
 /** JSON (RFC 8259, section 2) allows any white space before the document. */
@@ -39,19 +41,4 @@ export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<Ar
     },
     cancel: onCancel,
   });
-}
-
-/** Whether the promise settles within `ms`. */
-async function settledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const settled = promise.then(
-    () => true,
-    () => true,
-  );
-  const result = await Promise.race([settled, late]);
-  clearTimeout(timer);
-  return result;
 }

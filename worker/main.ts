@@ -9,7 +9,7 @@ import type { Host } from './host/host.ts';
 let host: Host | null = null;
 
 const control: WorkerControl = {
-  join(options, onView, onRestart) {
+  join(options, onView, onRestart, page) {
     const names = wireNames(options.scope);
     const lobby = openLobby(names);
     let hosting = false;
@@ -31,7 +31,7 @@ const control: WorkerControl = {
         void import('./host/start-host.ts')
           .then(({ startHost }) => {
             if (signal.aborted) return;
-            host = startHost({ names, lobby, engine: options, onReport: show, onRestart }, signal);
+            host = startHost({ names, lobby, engine: options, page, onReport: show, onRestart }, signal);
           })
           .catch((error: unknown) => onRestart(`The engine's code could not be loaded: ${String(error)}`));
       },

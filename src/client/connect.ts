@@ -8,8 +8,9 @@ import { createKeys } from './keys.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { createSockets } from './socket/index.ts';
 import { createStreamsWorker, type StreamsWorker } from './streams-worker.ts';
-import type { ConnectOptions, EngineHandle, KeysHandle, Parley } from './types.ts';
+import type { ConnectOptions, EngineHandle, KeysHandle, Parley, WriterHandle } from './types.ts';
 import { applyUpdate, watchForUpdate } from './update.ts';
+import { createWriterHandle } from './writer-handle.ts';
 
 /** Options with the folder filled in. */
 export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
@@ -30,12 +31,16 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
   if (checked.history !== undefined) {
     await createSettings(store).set(SETTINGS.historyEnabled, checked.history);
   }
-  return new Connection(base, checked, registration, createKeys(store));
+  return new Connection(base, checked, registration, {
+    keys: createKeys(store),
+    writer: createWriterHandle(store),
+  });
 }
 
 class Connection extends EventTarget implements Parley {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  readonly writer: WriterHandle;
   readonly WebSocket: typeof globalThis.WebSocket;
   readonly installWebSocket: () => () => void;
   readonly #registration: ServiceWorkerRegistration;
@@ -43,9 +48,15 @@ class Connection extends EventTarget implements Parley {
   readonly #streams: StreamsWorker;
   #updateWaiting = false;
 
-  constructor(base: URL, options: CheckedOptions, registration: ServiceWorkerRegistration, keys: KeysHandle) {
+  constructor(
+    base: URL,
+    options: CheckedOptions,
+    registration: ServiceWorkerRegistration,
+    { keys, writer }: Pick<Parley, 'keys' | 'writer'>,
+  ) {
     super();
     this.keys = keys;
+    this.writer = writer;
     this.#registration = registration;
     const engine = new Engine(() => this.#worker.retry());
     this.engine = engine;

@@ -56,6 +56,7 @@ export class Engine extends EventTarget implements EngineHandle {
       model: report?.model ?? null,
       host,
       progress: report?.progress ?? null,
+      writer: report?.writer ?? UNKNOWN_ENGINE.writer,
       error: report?.error ? { type: report.error.type, message: report.error.message } : null,
     };
     const { progress } = this.#status;

@@ -10,5 +10,6 @@ export const UNKNOWN_ENGINE: EngineStatus = {
   model: null,
   host: false,
   progress: null,
+  writer: { state: 'idle', progress: null },
   error: null,
 };

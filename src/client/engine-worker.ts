@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import type { EngineOptions, EngineView, WorkerControl } from '../wire/control.ts';
 import type { EngineReport } from '../wire/protocol.ts';
+import { createPageWriter } from './page-writer.ts';
 
 /** Restarts after failures: this many within the window, then the page waits for {@link EngineWorker.retry}. */
 const MOST_RESTARTS = 3;
@@ -22,7 +23,12 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     worker.addEventListener('error', (event) => restart(event.message || 'Its script could not be loaded.'));
     const control = comlink.wrap<WorkerControl>(worker);
     running = { worker, control };
-    void control.join(options, comlink.proxy(onView), comlink.proxy(restart));
+    void control.join(
+      options,
+      comlink.proxy(onView),
+      comlink.proxy(restart),
+      comlink.proxy(createPageWriter()),
+    );
   };
   const stop = () => {
     // Its locks are free the moment it ends: the next worker of the origin, maybe this page's new one, takes over.
@@ -64,5 +70,6 @@ function gaveUp(why: string): EngineReport {
       message: `The engine worker failed repeatedly. ${why}`,
     },
     jobs: 0,
+    writer: { state: 'idle', progress: null },
   };
 }

@@ -1,7 +1,8 @@
 /** The public types of the embedding face (`/parley.js`). */
-import type { EngineProgress, EngineState } from '../wire/protocol.ts';
+import type { LanguageModelAvailability } from '../wire/control.ts';
+import type { EngineProgress, EngineState, WriterKind, WriterReport } from '../wire/protocol.ts';
 
-export type { EngineProgress, EngineState };
+export type { EngineProgress, EngineState, LanguageModelAvailability, WriterKind, WriterReport };
 
 /** Options of {@link connect}. */
 export interface ConnectOptions {
@@ -32,6 +33,8 @@ export interface EngineStatus {
   /** True in exactly the page whose worker hosts the engine. */
   readonly host: boolean;
   readonly progress: EngineProgress | null;
+  /** The service's own reply writer, which is loaded after the voice. */
+  readonly writer: WriterReport;
   /** Why `state` is `failed`; the message names the file or the step. */
   readonly error: { readonly type: string; readonly message: string } | null;
 }
@@ -103,10 +106,27 @@ export interface KeysHandle {
   revoke(key_id: string): Promise<void>;
 }
 
+/** `parley.writer`: what writes the turns of a conversation that have no text. */
+export interface WriterHandle {
+  /** The writer that is chosen, for all pages of the origin: `embedded` is the service's own, and the default. */
+  kind(): Promise<WriterKind>;
+  /** Whether the language model of this browser can write, by the words of `LanguageModel.availability()`. */
+  available(): Promise<LanguageModelAvailability>;
+  /**
+   * Chooses the writer. `browser` is the language model of the browser that hosts the engine; where that cannot write, the
+   * embedded one does, and `meta.writer.note` of the answer says why. If the browser has to fetch its model first, call
+   * this from a click, and wait: it resolves when the model is there.
+   * @throws {ServiceError} `service_unavailable` for `browser` where this browser has no language model, `invalid_request`
+   *   for a kind that there is not
+   */
+  choose(kind: WriterKind): Promise<void>;
+}
+
 /** One connection of a page to the service, made by {@link connect}. Events: `update` when a new version waits. */
 export interface Parley extends EventTarget {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  readonly writer: WriterHandle;
   /**
    * A WebSocket class as the platform's, for `wss://this.origin/v1/tts/{voice_id}/stream` and `/v1/converse/stream`: the
    * service answers on this machine. Its worker is started by the first socket.

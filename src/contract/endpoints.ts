@@ -28,8 +28,6 @@ export interface Endpoint {
   readonly auth: boolean;
   /** Whether a successful call counts as a metered generation. */
   readonly metered: boolean;
-  /** Whether this version answers it; the others are in the document only on demand. */
-  readonly served: boolean;
   readonly parameters: readonly EndpointParameter[];
   /** Schema of the JSON body, with an example. */
   readonly request?: { readonly schema: z.ZodType; readonly example: unknown };
@@ -64,14 +62,13 @@ const json = (description: string, schema: z.ZodType, example: unknown): Endpoin
 });
 
 const generation = { method: 'POST', auth: true, metered: true } as const;
-const discovery = { method: 'GET', auth: true, metered: false, served: true, parameters: [] } as const;
+const discovery = { method: 'GET', auth: true, metered: false, parameters: [] } as const;
 
 export const ENDPOINTS = {
   speak: {
     ...generation,
     operationId: 'speak',
     path: '/v1/tts',
-    served: true,
     summary: 'Speak text in a role',
     description: 'Synthesizes speech (24 kHz mono WAV) in a speaker role of the model.',
     parameters: [],
@@ -82,7 +79,6 @@ export const ENDPOINTS = {
     ...generation,
     operationId: 'speakInVoice',
     path: '/v1/tts/{voice_id}',
-    served: true,
     summary: 'Speak text in a named voice',
     description: 'Synthesizes speech (24 kHz mono WAV) in a named voice.',
     parameters: [voiceId],
@@ -93,9 +89,9 @@ export const ENDPOINTS = {
     ...generation,
     operationId: 'converse',
     path: '/v1/converse',
-    served: false,
     summary: 'Complete the open turn of a conversation',
-    description: 'The last turn is authored when it has no text, else it is spoken.',
+    description:
+      'The last turn is authored when it has no text, else it is spoken. The turns before it are its context; of the role that speaks, their audio conditions the voice. Turns that have no room in the context window of 2048 frames of 80 ms are left out, the oldest first.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
     response: json('The completed turn.', ConverseResponse, EXAMPLES.converseResponse),
@@ -104,9 +100,9 @@ export const ENDPOINTS = {
     ...generation,
     operationId: 'converseStream',
     path: '/v1/converse/stream',
-    served: false,
     summary: 'Complete the open turn, as a stream',
-    description: 'Server-sent events: one `meta`, `audio` events, then exactly one `end` or `error`.',
+    description:
+      'Server-sent events: one `meta`, `audio` events, then exactly one `end` or `error`. The status can be an error until the first audio exists. Closing the connection stops the generation.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
     response: {

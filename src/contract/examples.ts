@@ -58,7 +58,7 @@ const modelList: ModelList = {
     {
       id: 'parley-en',
       display_name: 'Parley English',
-      modes: ['tts'],
+      modes: ['tts', 'converse'],
       speakers: ['0', '1'],
       default: true,
       description: 'A compact English model.',

@@ -13,6 +13,25 @@ export const GenerationMeta = z
     rtf: z.number().meta({ description: 'Generation time / audio time.' }),
     finish_reason: z.enum(['stop', 'length', 'cancelled']),
     queue_ms: z.number().meta({ description: 'Milliseconds that the request waited for its turn.' }),
+    context_turns: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Of a conversation: the turns that the open turn was generated in.' }),
+    dropped_turns: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Of a conversation: the older turns that had no room in the context window.' }),
+    writer: z
+      .object({
+        kind: z.enum(['embedded', 'browser']),
+        tokens: z.int().min(0).meta({ description: 'Tokens of the text; words where `kind` is `browser`.' }),
+        ms: z.number().meta({ description: 'Milliseconds that the writer computed.' }),
+        note: z.string().nullable().meta({ description: 'Why the writer that was chosen did not write.' }),
+      })
+      .optional()
+      .meta({ description: 'Of an authored turn: how its text was written.' }),
   })
   .meta({ id: 'GenerationMeta', description: 'Diagnostics of one generation.' });
 export type GenerationMeta = z.output<typeof GenerationMeta>;

@@ -1,9 +1,9 @@
 /** The named schemas of the contract as JSON Schema 2020-12, ready for `components.schemas` of OpenAPI 3.1. */
-import { ENDPOINT_LIST, type Endpoint } from './endpoints.ts';
 import { z } from './zod.ts';
 
-// Schemas that no endpoint names directly enter the registry of named schemas when their module is evaluated.
+// Schemas enter the registry of names when their module is evaluated.
 import './converse-events.ts';
+import './endpoints.ts';
 import './error-envelope.ts';
 import './generation-config.ts';
 
@@ -34,9 +34,4 @@ export function schemaReference(schema: z.ZodType): { $ref: string } {
   const id = z.globalRegistry.get(schema)?.id;
   if (id === undefined) throw new Error('A schema of the endpoint table has no name.');
   return { $ref: reference(id) };
-}
-
-/** The endpoints that the document shows. */
-export function documentedEndpoints(includeUnserved: boolean): readonly Endpoint[] {
-  return ENDPOINT_LIST.filter(({ served }) => served || includeUnserved);
 }

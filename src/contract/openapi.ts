@@ -1,22 +1,20 @@
 /** The OpenAPI 3.1 document of the REST side, made from the endpoint table and the schemas. */
 
-import type { Endpoint, EndpointParameter } from './endpoints.ts';
+import { ENDPOINT_LIST, type Endpoint, type EndpointParameter } from './endpoints.ts';
 import { errorResponses, HEADERS, successHeaders } from './openapi-responses.ts';
-import { componentSchemas, documentedEndpoints, schemaReference } from './openapi-schemas.ts';
+import { componentSchemas, schemaReference } from './openapi-schemas.ts';
 import { API_VERSION } from './version.ts';
 
 /** Options of {@link openApiDocument}. */
 export interface OpenApiOptions {
   /** Base address of the service, without a slash at its end; '' is the origin that serves the document. */
   readonly serverUrl: string;
-  /** Describe endpoints too that this version does not answer yet. Default false. */
-  readonly includeUnserved?: boolean;
 }
 
 /** The document as plain data. */
-export function openApiDocument({ serverUrl, includeUnserved = false }: OpenApiOptions) {
+export function openApiDocument({ serverUrl }: OpenApiOptions) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of documentedEndpoints(includeUnserved)) {
+  for (const endpoint of ENDPOINT_LIST) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

@@ -30,8 +30,12 @@ export interface Catalogue {
   pick(id: string | undefined, mode: Mode): PackManifest;
   /** The same for a request in a named voice: without an id, the first model that has the voice. */
   pickForVoice(id: string | undefined, voiceId: string): PackManifest;
-  /** The default voice of a role; the first role when `label` is undefined. @throws {ServiceError} 400 */
-  role(model: PackManifest, label: string | undefined): { label: string; voice: string };
+  /**
+   * The default voice of a role; the first role when `label` is undefined.
+   * @param field Path of the label in what the caller sent; default `speaker`.
+   * @throws {ServiceError} 400 that lists the roles.
+   */
+  role(model: PackManifest, label: string | undefined, field?: string): { label: string; voice: string };
 }
 
 /** @param manifests As they lie in the packs, the default model's first. */
@@ -62,12 +66,12 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
         `\`model\`: the voice ${listIds([voiceId])} belongs to ${listIds(able.map((pack) => pack.id))}.`,
       );
     },
-    role(model, label) {
+    role(model, label, field = 'speaker') {
       const role = label === undefined ? model.roles[0] : model.roles.find((each) => each.label === label);
       if (role) return role;
       const labels = listIds(model.roles.map((each) => each.label));
       throw requestError(
-        `\`speaker\`: the model ${listIds([model.id])} has the roles ${labels}, found ${JSON.stringify(label ?? null)}.`,
+        `\`${field}\`: the model ${listIds([model.id])} has the roles ${labels}, found ${JSON.stringify(label ?? null)}.`,
       );
     },
   };

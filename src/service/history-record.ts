@@ -18,7 +18,11 @@ export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
     voice: job.voice,
     params: contractParams(job.params),
     seed: job.seed,
-    usage: { input_chars: job.origin.inputChars, input_audio_seconds: 0, output_audio_seconds: 0 },
+    usage: {
+      input_chars: job.origin.inputChars,
+      input_audio_seconds: job.origin.inputAudioSeconds,
+      output_audio_seconds: 0,
+    },
     timing: null,
     backend: null,
     finish_reason: null,

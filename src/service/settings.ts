@@ -31,6 +31,8 @@ export const SETTINGS = {
   historyMaxBytes: defineSetting('history.max_bytes', z.int().min(0), 200_000_000),
   /** Days for which the history keeps audio. */
   historyMaxDays: defineSetting('history.max_days', z.number().min(0), 30),
+  /** What writes authored turns: the service's own writer, or the language model of the browser where it has one. */
+  writerKind: defineSetting('writer.kind', z.enum(['embedded', 'browser']), 'embedded'),
 } as const;
 
 /** Settings of the installation, shared by all pages of the origin. */

@@ -1,5 +1,5 @@
 /** The control plane between a page and its own worker, over comlink. Frames never pass here. */
-import type { EngineReport } from './protocol.ts';
+import type { ContextTurn, EngineReport } from './protocol.ts';
 
 /** What the page that may host the engine asks of it. */
 export interface EngineOptions {
@@ -22,10 +22,41 @@ export interface EngineView {
   readonly host: boolean;
 }
 
+/** As `LanguageModel.availability()` of the Prompt API tells it. */
+export type LanguageModelAvailability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+/** A reply that the browser's language model is to write. */
+export interface PageWriteRequest {
+  /** Unique among the writes of the page. */
+  readonly id: string;
+  /** What went before, oldest turn first. */
+  readonly turns: readonly ContextTurn[];
+  /** Role label of the one who speaks next. */
+  readonly role: string;
+  /** How the reply begins already. */
+  readonly written: string;
+  /** 0 to 1.5. */
+  readonly temperature: number;
+}
+
+/** What a page does for the engine that its worker may host: the browser's language model exists in windows alone. */
+export interface PageWriter {
+  available(): Promise<LanguageModelAvailability>;
+  /** Writes; `onText` is told each new part of the text, one after the other. Resolves when it has heard the last. */
+  write(request: PageWriteRequest, onText: (text: string) => void | Promise<void>): Promise<void>;
+  /** Stops a write, which then rejects. */
+  cancel(id: string): void;
+}
+
 /** What a page may ask of its worker. */
 export interface WorkerControl {
   /** Joins the election; `onView` is told each change from now on, `onRestart` when this worker must be replaced. */
-  join(options: EngineOptions, onView: (view: EngineView) => void, onRestart: (why: string) => void): void;
+  join(
+    options: EngineOptions,
+    onView: (view: EngineView) => void,
+    onRestart: (why: string) => void,
+    page: PageWriter,
+  ): void;
   /** Loads the model again after a failure; nothing happens unless this worker hosts a failed engine. */
   retry(): void;
 }

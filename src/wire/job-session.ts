@@ -1,6 +1,7 @@
 import { FRAME_SAMPLES } from '../contract/audio-format.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { FrameBatch } from './job-stream.ts';
+import { NoEngineError } from './no-engine-error.ts';
 import type { JobOpenerOptions } from './opener.ts';
 import type { JobControl, JobReply, JobSummary, SpeechJob } from './protocol.ts';
 import type { TextFeed } from './text-feed.ts';
@@ -69,8 +70,13 @@ export class JobSession {
     options.lifeLock.held.then(
       () => this.#announce(),
       (cause: unknown) =>
-        this.#fail(noEngineError('This browser gave no Web Lock to the service worker.', cause)),
+        this.#fail(new NoEngineError('This browser gave no Web Lock to the service worker.', cause)),
     );
+  }
+
+  /** The text so far. */
+  get text(): string {
+    return this.#text.text;
   }
 
   next(): Promise<Outcome> {
@@ -119,10 +125,15 @@ export class JobSession {
     switch (reply.type) {
       case 'accepted':
         this.#engineId = reply.engineId;
+        // The pieces of an authored text come from the engine, never to it.
+        if (this.#job.authored) return;
         for (let index = reply.pieces; index < this.#text.pieces.length; index += 1) this.#sendPiece(index);
         return;
       case 'frames':
         this.#take(reply.first, reply.pcm);
+        return;
+      case 'wrote':
+        this.#text.take(reply.index, reply.piece);
         return;
       case 'done':
         this.#summary = reply.summary;
@@ -178,7 +189,7 @@ export class JobSession {
     if (hasHost) this.#hostSeenAt = now;
     else if (now - this.#hostSeenAt > HOST_GRACE_MS) {
       return this.#fail(
-        noEngineError(
+        new NoEngineError(
           'No open page hosts the speech engine. Open a page that calls connect() and try again.',
         ),
       );
@@ -186,11 +197,11 @@ export class JobSession {
     const report = monitor.lastReport();
     if (hasHost && report?.state === 'failed') {
       const why = report.error?.message ?? 'unknown';
-      return this.#fail(noEngineError(`The speech engine could not start: ${why}`));
+      return this.#fail(new NoEngineError(`The speech engine could not start: ${why}`));
     }
     if (this.#nextFrame === 0 && report?.state !== 'ready' && now - this.#openedAt > startTimeoutMs) {
       return this.#fail(
-        noEngineError(`The speech engine was not ready within ${Math.round(startTimeoutMs / 1000)} s.`),
+        new NoEngineError(`The speech engine was not ready within ${Math.round(startTimeoutMs / 1000)} s.`),
       );
     }
     // An announcement made while no engine listened is lost: make it again until one accepts.
@@ -203,7 +214,10 @@ export class JobSession {
     this.#options.lobby.post({ type: 'cancel', id: this.#job.id });
     this.#end();
     if (this.#nextFrame > 0) {
-      this.#options.onAbandoned?.(this.#job, { frames: this.#nextFrame, samples: this.#samples });
+      this.#options.onAbandoned?.(
+        { ...this.#job, text: this.text },
+        { frames: this.#nextFrame, samples: this.#samples },
+      );
     }
     if (this.#waiting) {
       const { reject } = this.#waiting;
@@ -228,9 +242,4 @@ export class JobSession {
 
 function frameCount(pcm: Int16Array): number {
   return Math.ceil(pcm.length / FRAME_SAMPLES);
-}
-
-/** The error of a request that no engine can serve. */
-function noEngineError(message: string, cause?: unknown): ServiceError {
-  return new ServiceError('service_unavailable', message, { retryAfterSeconds: 2, cause });
 }

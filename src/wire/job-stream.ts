@@ -10,10 +10,13 @@ export interface FrameBatch {
 
 /** The frames of one job as they come. */
 export interface JobStream {
+  /** The text as far as it is known: of an authored job, what has been written; complete when the summary comes. */
+  readonly text: string;
   /**
    * The next frames, then the summary.
-   * @throws {ServiceError} `service_unavailable` when no engine could be had in time, `inference_error` when
-   *   generation failed twice at the same place.
+   * @throws {NoEngineError} when no engine could be had in time, or the last one is gone.
+   * @throws {ServiceError} `inference_error` when generation failed twice at the same place, `service_unavailable` when
+   *   the engine lacks what this job needs.
    */
   next(): Promise<{ done: false; value: FrameBatch } | { done: true; value: JobSummary }>;
   /** Stops generation within one frame. Idempotent. */

@@ -18,14 +18,16 @@ export interface JobOpenerOptions {
 export function createJobOpener(options: JobOpenerOptions): JobOpener {
   return {
     open(job, { startTimeoutMs }) {
-      const text = createTextFeed(job, true);
-      const session = new JobSession(job, text, { ...options, startTimeoutMs });
-      return { next: () => session.next(), cancel: () => session.cancel() };
+      const text = createTextFeed(job, !job.authored);
+      return new JobSession(job, text, { ...options, startTimeoutMs });
     },
     openUtterance(job, { startTimeoutMs }) {
       const text = createTextFeed(job, false);
       const session = new JobSession(job, text, { ...options, startTimeoutMs });
       return {
+        get text() {
+          return session.text;
+        },
         next: () => session.next(),
         cancel: () => session.cancel(),
         append: (more, inputChars) => text.append(more, inputChars),

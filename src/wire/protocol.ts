@@ -61,6 +61,8 @@ export interface JobContext {
   readonly turns: readonly ContextTurn[];
   /** How many older turns had no room. */
   readonly droppedTurns: number;
+  /** Frames of the context window that the turns leave: the cap of an authored reply. */
+  readonly roomFrames: number;
   /** What was heard of the role that speaks now; null where the conversation holds no audio of it. */
   readonly speaker: SpeakerProfile | null;
 }
@@ -100,6 +102,22 @@ export interface JobSummary {
   readonly totalMs: number;
   /** Generation time / audio time. */
   readonly rtf: number;
+  /** How the text was written; null where it was given, or where the writer did not come to its end. */
+  readonly writer: WriterSummary | null;
+}
+
+/** Which writer writes: the service's own, or the browser's language model. */
+export type WriterKind = 'embedded' | 'browser';
+
+/** How an authored text was written. */
+export interface WriterSummary {
+  readonly kind: WriterKind;
+  /** Tokens of the text; its words where the writer has no tokens of its own. */
+  readonly tokens: number;
+  /** Time that the writer computed, in milliseconds, reading the conversation included. */
+  readonly ms: number;
+  /** In words, when another writer was wanted than the one that wrote. */
+  readonly note: string | null;
 }
 
 export type BackendName = 'webgpu' | 'wasm';
@@ -119,6 +137,13 @@ export interface EngineReport {
   readonly error: ServiceErrorData | null;
   /** Jobs running or queued. */
   readonly jobs: number;
+  readonly writer: WriterReport;
+}
+
+/** The life of the service's own reply writer, which is loaded after the voice; `failed` is tried again when it is needed. */
+export interface WriterReport {
+  readonly state: 'idle' | 'downloading' | 'loading' | 'ready' | 'failed';
+  readonly progress: EngineProgress | null;
 }
 
 /** The life of an engine, in order; `failed` keeps the reason in `error`. */

@@ -1,10 +1,14 @@
 import type { SpeechJob, TextPiece } from './protocol.ts';
 
-/** The text of a job at its opener: all pieces so far, kept so that another engine can be given them again. */
+/** The text of a job at its opener, given or written by the engine: all pieces so far, kept so that another engine can be given them again. */
 export interface TextFeed {
   readonly pieces: readonly TextPiece[];
+  /** All pieces as one text. */
+  readonly text: string;
   append(text: string, inputChars?: number): void;
   finish(): void;
+  /** Takes a piece that the engine wrote, unless it is known already. @param index place among the pieces, from 0 */
+  take(index: number, piece: TextPiece): void;
   /** Called with the index of each new piece. */
   onPiece: ((index: number) => void) | null;
 }
@@ -31,7 +35,13 @@ export function createTextFeed({ text, origin }: SpeechJob, whole: boolean): Tex
 
   const feed: TextFeed = {
     pieces,
+    get text() {
+      return pieces.map((piece) => piece.text).join('');
+    },
     onPiece: null,
+    take(index, piece) {
+      if (index === pieces.length) pieces.push(piece);
+    },
     append(more, inputChars = [...more].length) {
       const held = pending ?? { text: '', inputChars: 0, final: false };
       schedule({ text: held.text + more, inputChars: held.inputChars + inputChars, final: false });

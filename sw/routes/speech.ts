@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { ServiceError } from '../../src/contract/errors.ts';
-import { SpeechRequest, VoiceSpeechRequest } from '../../src/contract/speech.ts';
+import { type SpeechReply, SpeechRequest, VoiceSpeechRequest } from '../../src/contract/speech.ts';
 import { listIds } from '../../src/service/list-ids.ts';
 import { authenticated } from '../authentication.ts';
 import type { App, AppContext, AppEnv } from '../context.ts';
@@ -9,8 +9,8 @@ import type { AppDependencies } from '../dependencies.ts';
 import { endpoint } from '../endpoint.ts';
 import { jsonBody } from '../json-body.ts';
 import { readAhead } from '../read-ahead.ts';
-import { speechAnswer } from '../speech-answer.ts';
 import { type SpeechTarget, speechJob } from '../speech-job.ts';
+import { wholeAnswer } from '../whole-answer.ts';
 
 /** OpenAPI's `{voice_id}` as hono writes it. */
 const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
@@ -22,7 +22,12 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
 
   async function speak(context: AppContext, request: VoiceSpeechRequest, target: SpeechTarget) {
     const job = await speechJob(context, request, target);
-    return speechAnswer(context, dependencies, job);
+    return wholeAnswer(
+      context,
+      dependencies,
+      job,
+      ({ text, audio, common }): SpeechReply => ({ ...common, text, audio }),
+    );
   }
 
   endpoint(app, 'POST', ENDPOINTS.speak.path, before, async (context) => {

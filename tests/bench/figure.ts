@@ -14,14 +14,19 @@ export interface Figure {
 export type Unit = 'ratio' | 'ms' | 's' | 'MB' | 'KB' | 'count';
 
 export interface Target {
-  readonly rule: 'at most' | 'below';
+  readonly rule: 'at most' | 'at least' | 'below';
   readonly value: number;
 }
+
+const REACHED: Readonly<Record<Target['rule'], (value: number, bound: number) => boolean>> = {
+  'at most': (value, bound) => value <= bound,
+  'at least': (value, bound) => value >= bound,
+  below: (value, bound) => value < bound,
+};
 
 export type Verdict = 'met' | 'MISSED' | '';
 
 export function verdict({ value, target }: Pick<Figure, 'value' | 'target'>): Verdict {
   if (target === null) return '';
-  const reached = target.rule === 'at most' ? value <= target.value : value < target.value;
-  return reached ? 'met' : 'MISSED';
+  return REACHED[target.rule](value, target.value) ? 'met' : 'MISSED';
 }

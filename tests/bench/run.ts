@@ -6,13 +6,14 @@ import { describeMachine, type Machine } from './machine.ts';
 import { bottomLine, formatTable } from './report.ts';
 import type { Section } from './section.ts';
 import { cancel } from './sections/cancel.ts';
+import { converse } from './sections/converse.ts';
 import { load } from './sections/load.ts';
 import { memory } from './sections/memory.ts';
 import { overhead } from './sections/overhead.ts';
 import { speed } from './sections/speed.ts';
 import { streams } from './sections/streams.ts';
 
-const SECTIONS: readonly Section[] = [speed, overhead, cancel, streams, load, memory];
+const SECTIONS: readonly Section[] = [speed, overhead, cancel, streams, converse, load, memory];
 
 export interface BenchOptions {
   /** A Chromium. */

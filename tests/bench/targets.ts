@@ -1,6 +1,7 @@
 import type { Target } from './figure.ts';
 
 const atMost = (value: number): Target => ({ rule: 'at most', value });
+const atLeast = (value: number): Target => ({ rule: 'at least', value });
 const below = (value: number): Target => ({ rule: 'below', value });
 
 /** What the project set out to reach. Ratios hold within one run on one machine; milliseconds are for an idle one. */
@@ -27,4 +28,10 @@ export const TARGETS = {
   segmentsRatio: below(1),
   /** Times that sound breaks off, with the player's cushion of 50 ms. */
   underRuns: atMost(0),
+  /** First audio of an authored reply / of the same words given as text. */
+  authoredFirstAudioRatio: atMost(3),
+  /** First audio of a rendered turn after 30 s of its speaker's audio / of the same turn without it. */
+  contextFirstAudioRatio: atMost(1.5),
+  /** Tokens a second of the reply writer on one WASM thread. */
+  writerSpeed: atLeast(40),
 } as const satisfies Record<string, Target>;

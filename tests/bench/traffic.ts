@@ -8,21 +8,22 @@ export type Traffic = readonly {
   readonly bytes: number;
 }[];
 
-/** What a file of the build is for. */
-export type TrafficGroup = 'app' | 'runtime' | 'model';
+/** What a file of the build is for; `writer` is fetched when the voice is ready, whether somebody waits for it or not. */
+export type TrafficGroup = 'app' | 'runtime' | 'model' | 'writer';
 
 export function trafficGroup(pathname: string): TrafficGroup | 'bench' {
   // The bench's own page is no part of what a visitor loads.
   if (pathname.startsWith('/bench/')) return 'bench';
+  if (pathname.startsWith('/models/writer/')) return 'writer';
   if (pathname.startsWith('/models/')) return 'model';
   return /^\/ort-[^/]+\//.test(pathname) ? 'runtime' : 'app';
 }
 
-/** Bytes of a group; without one, of all that a visitor loads. */
+/** Bytes of a group; without one, of all that a visitor loads before the first word. */
 export function trafficBytes(traffic: Traffic, group?: TrafficGroup): number {
   const counted = traffic.filter(({ pathname }) => {
     const found = trafficGroup(pathname);
-    return group === undefined ? found !== 'bench' : found === group;
+    return group === undefined ? found !== 'bench' && found !== 'writer' : found === group;
   });
   return sum(counted.map(({ bytes }) => bytes));
 }

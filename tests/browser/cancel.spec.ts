@@ -1,52 +1,63 @@
 /** Going away stops the work: within one frame, and what was made is metered. */
+import { PROTOCOL_VERSION } from '../../src/wire/protocol.ts';
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 
 const LONG = 'A sentence that is spoken for quite a while, so that there is time to stop it. '.repeat(40);
 
-test('aborting the fetch stops generation', async ({ context, server }) => {
-  const client = await connectClient(context, server);
-  await engineReady(client.page);
-  const outcome = await client.page.evaluate(
-    async ([key, text]) => {
-      const lobby = new BroadcastChannel('parley:lobby:/');
-      const jobs = new Promise<{ ms: number }>((resolve) => {
-        lobby.onmessage = ({ data }) => {
-          if (data.type === 'engine' && data.report.jobs === 0 && aborted > 0)
-            resolve({ ms: performance.now() - aborted });
-          else if (aborted > 0) lobby.postMessage({ v: data.v, type: 'who' });
-        };
-      });
-      let aborted = 0;
-      const abort = new AbortController();
-      const response = await fetch('/v1/tts/kathleen', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ text }),
-        signal: abort.signal,
-      });
-      const body = response.text().then(
-        () => 'whole',
-        (error: Error) => error.name,
-      );
-      abort.abort();
-      aborted = performance.now();
-      lobby.postMessage({ v: 2, type: 'who' });
-      const idle = await jobs;
-      return { status: response.status, body: await body, ...idle };
-    },
-    [client.key, LONG] as const,
-  );
-  expect(outcome.status).toBe(200);
-  expect(outcome.body).toBe('AbortError');
-  // Generous for a busy machine: the work that was asked for takes many seconds.
-  expect(outcome.ms).toBeLessThan(1_000);
-  await expect(async () => {
-    const usage = JSON.parse((await client.fetch('/v1/usage')).text);
-    expect(usage.requests).toBe(1);
-    expect(usage.output_audio_seconds).toBeGreaterThan(0);
-    expect(usage.output_audio_seconds).toBeLessThan(30);
-  }).toPass({ timeout: 5_000 });
-});
+for (const [path, body] of [
+  ['/v1/tts/kathleen', { text: LONG }],
+  ['/v1/converse', { conversation: [{ text: LONG }] }],
+  ['/v1/converse/stream', { conversation: [{ text: LONG }] }],
+] as const) {
+  test(`aborting the fetch of ${path} stops generation`, async ({ context, server }) => {
+    const client = await connectClient(context, server);
+    await engineReady(client.page);
+    const outcome = await client.page.evaluate(
+      async ([key, address, json, version]) => {
+        const lobby = new BroadcastChannel('parley:lobby:/');
+        let aborted = 0;
+        const idle = new Promise<number>((resolve) => {
+          lobby.onmessage = ({ data }) => {
+            if (aborted === 0) return;
+            if (data.type === 'engine' && data.report.jobs === 0) resolve(performance.now() - aborted);
+            else lobby.postMessage({ v: version, type: 'who' });
+          };
+        });
+        const abort = new AbortController();
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+          body: json,
+          signal: abort.signal,
+        });
+        // In the middle of the body, not before it.
+        const reader = response.body?.getReader();
+        await reader?.read();
+        const rest = (async () => {
+          while (!(await reader?.read())?.done);
+        })().then(
+          () => 'whole',
+          (error: Error) => error.name,
+        );
+        abort.abort();
+        aborted = performance.now();
+        lobby.postMessage({ v: version, type: 'who' });
+        return { status: response.status, ms: await idle, body: await rest };
+      },
+      [client.key, path, JSON.stringify(body), PROTOCOL_VERSION] as const,
+    );
+    expect(outcome.status).toBe(200);
+    expect(outcome.body).toBe('AbortError');
+    // Generous for a busy machine: the work that was asked for takes many seconds.
+    expect(outcome.ms).toBeLessThan(1_000);
+    await expect(async () => {
+      const usage = JSON.parse((await client.fetch('/v1/usage')).text);
+      expect(usage).toMatchObject({ requests: 1, input_chars: LONG.length });
+      expect(usage.output_audio_seconds).toBeGreaterThan(0);
+      expect(usage.output_audio_seconds).toBeLessThan(30);
+    }).toPass({ timeout: 5_000 });
+  });
+}
 
 test('one cancelled job leaves the engine healthy for the next', async ({ context, server }) => {
   const client = await connectClient(context, server);

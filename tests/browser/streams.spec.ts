@@ -1,5 +1,6 @@
 /** Streams under strain: many at once, long, and with everything around them failing. */
 import fc from 'fast-check';
+import { PROTOCOL_VERSION } from '../../src/wire/protocol.ts';
 import {
   BLANK_PAGE,
   type Client,
@@ -10,6 +11,7 @@ import {
   test,
 } from '../support/parley-test.ts';
 import { openStream, responseAudio } from '../support/stream.ts';
+import { readWav } from '../support/wav.ts';
 
 const PATH = '/v1/tts/kathleen/stream';
 const STILL = { temperature: 0, acoustic_temperature: 0 };
@@ -17,7 +19,7 @@ const STILL = { temperature: 0, acoustic_temperature: 0 };
 /** Jobs that the engine of the origin has, by its own word. */
 const engineJobs = (client: Client): Promise<number> =>
   client.page.evaluate(
-    () =>
+    (version) =>
       new Promise<number>((resolve) => {
         const lobby = new BroadcastChannel('parley:lobby:/');
         lobby.onmessage = ({ data }) => {
@@ -25,8 +27,9 @@ const engineJobs = (client: Client): Promise<number> =>
           lobby.close();
           resolve(data.report.jobs);
         };
-        lobby.postMessage({ v: 2, type: 'who' });
+        lobby.postMessage({ v: version, type: 'who' });
       }),
+    PROTOCOL_VERSION,
   );
 
 test('two sockets at once speak without cross-talk', async ({ client }) => {
@@ -161,6 +164,46 @@ test('the engine’s tab closes in mid-stream: the stream goes on, sample by sam
   expect([...responseAudio(await stream.messages(), again['response_id'])]).toEqual([...broken]);
 });
 
+test('the engine’s tab closes in mid-reply of an authored turn: the reply goes on, word by word', async ({
+  context,
+  server,
+}) => {
+  const host = await connectClient(context, server);
+  await engineReady(host.page);
+  const guest = await connectClient(context, server);
+  await engineReady(guest.page);
+  const stream = await openStream(guest, '/v1/converse/stream');
+  // The first frame itself ends the engine: nothing is quick enough to be done before.
+  await host.page.evaluate(() => {
+    new BroadcastChannel('first-frame').onmessage = () => Reflect.get(globalThis, 'parley').close();
+  });
+  await guest.page.evaluate(
+    (name) => {
+      const { socket } = Reflect.get(globalThis, name);
+      const { engine } = Reflect.get(globalThis, 'parley');
+      const channel = new BroadcastChannel('first-frame');
+      socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const { type, frame } = JSON.parse(data);
+        if (type === 'responseAudio' && frame === 0) channel.postMessage(null);
+        if (type === 'responseDone') Object.assign(globalThis, { endedHere: engine.status().host });
+      });
+    },
+    await lastStream(guest),
+  );
+  await stream.send({ type: 'sendText', speaker_id: 0, flush: true });
+  const done = await stream.next('responseDone');
+  expect(done).toMatchObject({ status: 'completed', text: expect.stringMatching(/\p{L}/u) });
+  expect(await guest.page.evaluate(() => Reflect.get(globalThis, 'endedHere'))).toBe(true);
+  const spoken = responseAudio(await stream.messages(), done['response_id']);
+  const rest = await guest.fetch('/v1/converse', {
+    headers: { 'X-Seed': String(Reflect.get(Object(done['meta']), 'seed')) },
+    json: { conversation: [{ speaker: '0' }] },
+  });
+  const { reply } = JSON.parse(rest.text);
+  expect(done['text']).toBe(reply.text);
+  expect([...spoken]).toEqual([...readWav(Buffer.from(reply.audio.data_b64, 'base64')).samples]);
+});
+
 test('1000 random messages leave the engine healthy', async ({ client }) => {
   test.setTimeout(300_000);
   const words = fc.constantFrom('Hello.', 'and so on ', '', '42', 'é 👋', 'x'.repeat(60), '…');
@@ -168,7 +211,12 @@ test('1000 random messages leave the engine healthy', async ({ client }) => {
     {
       weight: 6,
       arbitrary: fc.record(
-        { type: fc.constant('sendText'), text: words, flush: fc.boolean() },
+        {
+          type: fc.constant('sendText'),
+          speaker_id: fc.option(fc.integer({ min: 0, max: 2 })),
+          text: words,
+          flush: fc.boolean(),
+        },
         { requiredKeys: ['type'] },
       ),
     },

@@ -7,7 +7,7 @@ test('GET /v1/models lists what is installed and can generate', async ({ client 
     {
       id: 'parley-compact-1',
       display_name: expect.any(String),
-      modes: ['tts'],
+      modes: ['tts', 'converse'],
       speakers: ['0', '1'],
       default: true,
       description: expect.any(String),
@@ -91,9 +91,7 @@ test('GET /health needs no key', async ({ client }) => {
   expect(JSON.parse(answer.text)).toEqual({ status: 'ok', backend: 'wasm', ready: true });
 });
 
-test('GET /openapi.json is an OpenAPI 3.1 document with every endpoint that is served', async ({
-  client,
-}) => {
+test('GET /openapi.json is an OpenAPI 3.1 document with every endpoint', async ({ client }) => {
   const answer = await client.fetch('/openapi.json', { key: null });
   expect(answer.status).toBe(200);
   const document = JSON.parse(answer.text);
@@ -102,6 +100,8 @@ test('GET /openapi.json is an OpenAPI 3.1 document with every endpoint that is s
   for (const path of [
     '/v1/tts',
     '/v1/tts/{voice_id}',
+    '/v1/converse',
+    '/v1/converse/stream',
     '/v1/models',
     '/v1/voices',
     '/v1/info',

@@ -337,6 +337,8 @@ test.describe('methods', () => {
   for (const [path, allow] of [
     ['/v1/tts', /POST/],
     [TTS, /POST/],
+    ['/v1/converse', /POST/],
+    ['/v1/converse/stream', /POST/],
     ['/v1/models', /GET/],
     ['/v1/voices', /GET/],
     ['/v1/info', /GET/],

@@ -1,7 +1,7 @@
 /** Interface 2.1 to 2.3, 4.1, 4.2 and the parameters of the decisions, judged on the WAV that comes back. */
 import { AudioPayload } from '../../src/contract/audio-payload.ts';
 import { expect, test } from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
+import { META_KEYS, speak } from '../support/speech.ts';
 import { energyShareAbove, readWav, rms, silenceAtEnds } from '../support/wav.ts';
 
 const VOICES = ['kathleen', 'kath-low', 'kath-young'] as const;
@@ -25,18 +25,7 @@ test.describe('response body', () => {
     expect(body.model).toBe('parley-compact-1');
     expect(body.text).toBe('Hello there.');
     expect(body.request_id).toBe(answer.headers['x-request-id']);
-    for (const key of [
-      'seed',
-      'backend',
-      'frames',
-      'first_audio_ms',
-      'total_ms',
-      'rtf',
-      'finish_reason',
-      'queue_ms',
-    ]) {
-      expect(body.meta).toHaveProperty(key);
-    }
+    for (const key of META_KEYS) expect(body.meta).toHaveProperty(key);
     expect(body.meta.finish_reason).toBe('stop');
     expect(body.meta.backend).toBe('wasm');
     expect(body.meta.rtf).toBeGreaterThan(0);

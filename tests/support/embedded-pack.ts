@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import * as ort from 'onnxruntime-web';
 import manifest from '../../models/embedded/manifest.json' with { type: 'json' };
 import type { Pack } from '../../worker/models/pack.ts';
-import type { OrtModule, Runtime } from '../../worker/runtime/runtime.ts';
+import type { Runtime } from '../../worker/runtime/runtime.ts';
 import { createRuntime } from '../../worker/runtime/runtime.ts';
 
 /** The embedded pack, read from the working tree. */
@@ -12,7 +13,6 @@ export const embeddedPack: Pack = {
 
 /** ONNX Runtime Web in this process: the same WASM that the browser runs, on one thread. */
 export async function wasmRuntime(): Promise<Runtime> {
-  const ort: OrtModule = await import('onnxruntime-web');
   ort.env.wasm.numThreads = 1;
   return createRuntime(ort, 'wasm');
 }

@@ -12,6 +12,18 @@ export interface SpeechAnswer {
   readonly meta: Readonly<Record<string, unknown>> & { seed: number; frames: number; finish_reason: string };
 }
 
+/** What `meta` of a generation has at least (decisions.md, "Parameters"). */
+export const META_KEYS = [
+  'seed',
+  'backend',
+  'frames',
+  'first_audio_ms',
+  'total_ms',
+  'rtf',
+  'finish_reason',
+  'queue_ms',
+] as const;
+
 /** Speaks and expects a 200. */
 export async function speak(
   client: Client,

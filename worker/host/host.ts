@@ -1,17 +1,20 @@
 import { ServiceError } from '../../src/contract/errors.ts';
-import type { EngineOptions } from '../../src/wire/control.ts';
+import type { EngineOptions, PageWriter } from '../../src/wire/control.ts';
 import type { Lobby } from '../../src/wire/lobby.ts';
-import type { EngineReport, LobbyMessage, WireNames } from '../../src/wire/protocol.ts';
-import type { PackManifest } from '../models/pack.ts';
+import type { EngineReport, LobbyMessage, WireNames, WriterKind } from '../../src/wire/protocol.ts';
+import type { FilesManifest, PackManifest } from '../models/pack.ts';
 import { render } from '../models/self-check.ts';
+import type { ReplyWriter } from '../models/writer/reply-writer.ts';
 import type { ProbeMemory } from './backend-plan.ts';
 import { JobTask, type TaskEnd } from './job-task.ts';
 import { createKeepAwake } from './keep-awake.ts';
+import { loadBrowserWriter } from './load-browser-writer.ts';
 import { type LoadedEngine, loadEngine } from './load-engine.ts';
 import { createOpenerWatch } from './openers.ts';
 import type { Recorder } from './recorder.ts';
 import { Scheduler, type Task } from './scheduler.ts';
 import { createWarmTask } from './warm-task.ts';
+import { WriterLoader } from './writer-loader.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
 const HEARTBEAT_MS = 2_000;
@@ -21,8 +24,16 @@ export interface HostOptions {
   readonly lobby: Lobby;
   readonly engine: EngineOptions;
   readonly manifest: PackManifest;
+  /** The pack of the reply writer. */
+  readonly writer: FilesManifest;
+  /** Role labels of the model in turn order. */
+  readonly roles: readonly string[];
   readonly voice: string;
   readonly memory: ProbeMemory;
+  /** Which writer is chosen for authored turns. */
+  readonly writerKind: () => Promise<WriterKind>;
+  /** The page of this worker. */
+  readonly page: PageWriter;
   readonly recorder: Recorder;
   /** Told every report that goes to the lobby. */
   readonly onReport: (report: EngineReport) => void;
@@ -41,6 +52,7 @@ export class Host {
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #loaded: LoadedEngine | null = null;
   #warmTask: Task | null = null;
+  #writer: WriterLoader | null = null;
   #report: EngineReport;
   #closed = false;
 
@@ -57,6 +69,7 @@ export class Host {
       progress: null,
       error: null,
       jobs: 0,
+      writer: { state: 'idle', progress: null },
     };
     this.#unsubscribe = options.lobby.subscribe((message) => this.#receive(message));
     this.#heartbeat = setInterval(() => this.#tell({}), HEARTBEAT_MS);
@@ -67,12 +80,14 @@ export class Host {
   /** Loads the model; after a failure it may be called again. */
   async load(): Promise<void> {
     if (this.#report.state !== 'idle' && this.#report.state !== 'failed') return;
-    const { engine, manifest, voice, memory, onRestart } = this.#options;
+    const { engine, manifest, writer, voice, memory, onRestart } = this.#options;
+    const installed = [manifest, writer];
     this.#tell({ state: 'downloading', error: null });
     try {
       const loaded = await loadEngine({
         engine,
         manifest,
+        installed,
         voice,
         memory,
         tell: (change) => this.#tell(change),
@@ -89,6 +104,15 @@ export class Host {
         this.#warmTask = createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task));
         this.#scheduler.add(this.#warmTask);
       }
+      this.#writer = new WriterLoader({
+        manifest: writer,
+        installed,
+        folder: new URL('models/writer/', engine.base).href,
+        runtime: loaded.wasm,
+        onWake: () => this.#scheduler.wake(),
+        onReport: (report) => this.#tell({ writer: report }),
+      });
+      this.#scheduler.add(this.#writer);
       this.#scheduler.wake();
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
@@ -106,7 +130,7 @@ export class Host {
 
   #open({ job, pieces, firstFrame, credit, lifeLock }: Extract<LobbyMessage, { type: 'open' }>): void {
     if (this.#closed || this.#tasks.has(job.id)) return;
-    const { names, recorder } = this.#options;
+    const { names, recorder, roles } = this.#options;
     const task = new JobTask({
       job,
       pieces,
@@ -115,6 +139,8 @@ export class Host {
       engineId: this.#report.engineId,
       channel: new BroadcastChannel(names.job(job.id)),
       model: () => this.#loaded,
+      roles,
+      writer: () => this.#wantWriter(),
       onWake: () => this.#scheduler.wake(),
       onSegment: (first, pcm) => recorder.segment(job, first, pcm),
       onEnd: (end) => this.#onEnd(task, end),
@@ -127,6 +153,15 @@ export class Host {
     this.#keepAwake.set(true);
     this.#report = { ...this.#report, jobs: this.#tasks.size };
     this.#scheduler.add(task);
+  }
+
+  async #wantWriter(): Promise<ReplyWriter> {
+    // An authored job asks for it in its first step, when the voice is loaded.
+    const loader = this.#writer;
+    if (!loader) throw new ServiceError('service_unavailable', 'The reply writer is not there yet.');
+    const { page, writerKind } = this.#options;
+    const kind = await writerKind().catch(() => 'embedded');
+    return kind === 'browser' ? loadBrowserWriter(page, () => loader.want()) : loader.want();
   }
 
   #onEnd(task: JobTask, end: TaskEnd): void {
@@ -166,6 +201,7 @@ export class Host {
     // Jobs are not cancelled: their openers have them taken up by the next engine.
     for (const task of this.#tasks.values()) this.#scheduler.remove(task);
     this.#tasks.clear();
+    await this.#writer?.dispose();
     await this.#loaded?.model.dispose();
     this.#loaded = null;
   }

@@ -8,7 +8,9 @@ import type {
   SpeechJob,
   TextPiece,
 } from '../../src/wire/protocol.ts';
-import type { LoadedModel, SpeechEnd, SpeechStep, TextSource } from '../models/family.ts';
+import type { LoadedModel, SpeakRequest, SpeechEnd, SpeechStep, TextSource } from '../models/family.ts';
+import type { ReplyWriter } from '../models/writer/reply-writer.ts';
+import { AuthoredText, authoredFrames } from './authored-text.ts';
 import type { Task } from './scheduler.ts';
 
 /** How a job left the engine. */
@@ -28,6 +30,10 @@ export interface JobTaskOptions {
   };
   /** The loaded model; null while the engine is loading. */
   readonly model: () => { readonly model: LoadedModel; readonly backend: BackendName } | null;
+  /** Role labels of the model in turn order. */
+  readonly roles: readonly string[];
+  /** What writes the text of an authored job; settles when it is loaded. */
+  readonly writer: () => Promise<ReplyWriter>;
   /** Told when credit or text came: the task may have become runnable. */
   readonly onWake: () => void;
   /** Told of each finished segment: the audio that history keeps. */
@@ -46,6 +52,8 @@ export class JobTask implements Task {
   /** Pieces that the model has taken. */
   #taken = 0;
   #hungry = false;
+  /** Null when the text is given. */
+  readonly #authored: AuthoredText | null;
   #credit: number;
   /** First frame that has not been sent. */
   #sent: number;
@@ -65,11 +73,17 @@ export class JobTask implements Task {
     this.#sent = options.firstFrame;
     this.#samples = options.firstFrame * FRAME_SAMPLES;
     this.#pieces = [...options.pieces];
+    const { job, roles, writer, onWake } = options;
+    this.#authored = job.authored
+      ? new AuthoredText({ job, written: options.pieces, roles, writer, signal: this.#abort.signal, onWake })
+      : null;
+    // Before the first piece is written there is nothing to ask the voice for.
+    this.#hungry = job.authored && this.#pieces.length === 0;
     options.channel.onmessage = ({ data }) => {
       if (data.type === 'credit') {
         this.#credit += data.frames;
         this.#flush();
-      } else if (data.index === this.#pieces.length) {
+      } else if (!job.authored && data.index === this.#pieces.length) {
         this.#pieces.push(data.piece);
       }
       options.onWake();
@@ -80,17 +94,16 @@ export class JobTask implements Task {
   /** The job with all text that has come. */
   get job(): SpeechJob {
     const { job } = this.#options;
+    const text = this.#pieces.map((piece) => piece.text).join('');
+    if (job.authored) return { ...job, text };
     const inputChars = this.#pieces.reduce((sum, piece) => sum + piece.inputChars, 0);
-    return {
-      ...job,
-      text: this.#pieces.map((piece) => piece.text).join(''),
-      origin: { ...job.origin, inputChars },
-    };
+    return { ...job, text, origin: { ...job.origin, inputChars } };
   }
 
   get runnable(): boolean {
     if (this.#ended || this.#finish !== null || this.#credit <= 0) return false;
-    return !this.#starving && this.#options.model() !== null;
+    if (this.#options.model() === null) return false;
+    return this.#starving ? (this.#authored?.runnable ?? false) : true;
   }
 
   /** True while the model has said that it needs more text and none has come since. */
@@ -109,15 +122,12 @@ export class JobTask implements Task {
     if (this.#ended || !loaded) return;
     this.#startedAt ??= performance.now();
     try {
-      this.#speech ??= loaded.model.speak(
-        {
-          ...this.#options.job,
-          speaker: this.#options.job.context?.speaker ?? null,
-          text: this.#text(),
-          firstFrame: this.#options.firstFrame,
-        },
-        this.#abort.signal,
-      );
+      if (this.#starving && this.#authored) {
+        await this.#write(this.#authored);
+        // A finished piece goes to the voice at once.
+        if (this.#ended || this.#starving) return;
+      }
+      this.#speech ??= loaded.model.speak(this.#request(), this.#abort.signal);
       this.#hungry = false;
       const segmentEnded = this.#advance(await this.#generate(this.#speech));
       // The end of the job comes right after its last segment, not a turn of the scheduler later; if there is another
@@ -128,10 +138,33 @@ export class JobTask implements Task {
     }
   }
 
-  async #generate(speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd>) {
+  /** One step of the writer. The opener hears of a piece before any audio of it. */
+  async #write(authored: AuthoredText): Promise<void> {
+    const piece = await this.#timed(() => authored.step());
+    if (!piece || this.#ended) return;
+    const index = this.#pieces.push(piece) - 1;
+    this.#reply({ type: 'wrote', engineId: this.#options.engineId, index, piece });
+  }
+
+  #request(): SpeakRequest {
+    const { job, firstFrame } = this.#options;
+    return {
+      ...job,
+      speaker: job.context?.speaker ?? null,
+      text: this.#text(),
+      params: job.authored ? { ...job.params, maxFrames: authoredFrames(job) } : job.params,
+      firstFrame,
+    };
+  }
+
+  #generate(speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd>) {
+    return this.#timed(() => speech.next());
+  }
+
+  async #timed<T>(task: () => Promise<T>): Promise<T> {
     const started = performance.now();
     try {
-      return await speech.next();
+      return await task();
     } finally {
       this.#busyMs += performance.now() - started;
     }
@@ -214,6 +247,7 @@ export class JobTask implements Task {
   #end(end: TaskEnd, lastWords?: JobReply): void {
     this.#ended = true;
     this.#abort.abort();
+    this.#authored?.close();
     this.#storeSegment();
     this.#options.onEnd(end);
     if (lastWords) this.#reply(lastWords);
@@ -240,6 +274,7 @@ export class JobTask implements Task {
       firstAudioMs: (this.#firstAudioAt ?? now) - this.#openedAt,
       totalMs: now - this.#openedAt,
       rtf: audioMs > 0 ? this.#busyMs / audioMs : 0,
+      writer: this.#authored?.summary ?? null,
     };
   }
 

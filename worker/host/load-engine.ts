@@ -2,12 +2,12 @@ import type { EngineOptions } from '../../src/wire/control.ts';
 import type { BackendName, EngineProgress, EngineState } from '../../src/wire/protocol.ts';
 import type { LoadedModel, ModelFamily } from '../models/family.ts';
 import { openPack } from '../models/files/open-pack.ts';
-import type { Pack, PackManifest } from '../models/pack.ts';
+import type { FilesManifest, Pack, PackManifest } from '../models/pack.ts';
 import { render, selfCheck } from '../models/self-check.ts';
 import { sourceFilterFamily } from '../models/source-filter/index.ts';
 import { fetchWasm } from '../runtime/fetch-wasm.ts';
 import { loadOrt, ORT_FILES } from '../runtime/ort-builds.ts';
-import { createRuntime, type OrtModule } from '../runtime/runtime.ts';
+import { createRuntime, type OrtModule, type Runtime } from '../runtime/runtime.ts';
 import { wasmThreads } from '../runtime/threads.ts';
 import { type BackendPlan, type ProbeMemory, planBackend } from './backend-plan.ts';
 import { createProgressMeter } from './progress.ts';
@@ -22,11 +22,15 @@ export interface LoadedEngine {
   readonly detail: string;
   /** Settles when the GPU is lost; never on WASM. ONNX Runtime itself does not report it. */
   readonly lost: Promise<string>;
+  /** WASM of the build that is loaded, whatever the backend of the voice. */
+  readonly wasm: Runtime;
 }
 
 export interface LoadOptions {
   readonly engine: EngineOptions;
   readonly manifest: PackManifest;
+  /** All packs of this release. */
+  readonly installed: readonly FilesManifest[];
   /** Voice that speaks the self-check and the warm-up. */
   readonly voice: string;
   readonly memory: ProbeMemory;
@@ -38,7 +42,7 @@ export interface LoadOptions {
  * @throws {ServiceError} when a file cannot be had; other errors when a graph cannot be loaded
  */
 export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
-  const { engine, manifest, voice, memory, tell } = options;
+  const { engine, manifest, installed, voice, memory, tell } = options;
   const family = FAMILIES[manifest.family];
   if (!family) throw new Error(`No family "${manifest.family}" for the pack ${manifest.id}.`);
   tell({ state: 'downloading' });
@@ -49,9 +53,10 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
     tell({ progress }),
   );
   const threads = wasmThreads(engine.threads);
-  const [pack, ort] = await Promise.all([
+  const [files, ort] = await Promise.all([
     openPack({
       manifest,
+      installed,
       folder: new URL('models/embedded/', engine.base).href,
       onBytes: (file, count, fromCache) => {
         if (file.stage === 'speak') meter.add(file.path, count, fromCache);
@@ -63,7 +68,14 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
     ).then((binary) => loadOrt(plan.build, engine.base, threads, binary)),
   ]);
   tell({ state: 'loading' });
-  const chosen = await chooseModel(family, pack, ort, plan, engine.backend === 'webgpu', options);
+  const chosen = await chooseModel(
+    family,
+    { ...files, manifest },
+    ort,
+    plan,
+    engine.backend === 'webgpu',
+    options,
+  );
   tell({ state: 'warming', progress: null });
   await render(chosen.model, voice);
   const threadWords = `${threads} thread${threads === 1 ? '' : 's'}`;
@@ -75,6 +87,7 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
     threads: chosen.backend === 'wasm' ? threads : 0,
     detail: [place, chosen.note, ...notices].filter((words) => words !== '').join('; '),
     lost: chosen.backend === 'webgpu' ? deviceLoss(ort) : new Promise(() => {}),
+    wasm: createRuntime(ort, 'wasm'),
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from '../../src/contract/zod.ts';
-import { createSettings, defineSetting } from '../../src/service/settings.ts';
-import { createStore } from '../../src/store/store.ts';
+import { defineSetting, type Settings } from '../../src/service/settings.ts';
 import type { ProbeMemory } from './backend-plan.ts';
 
 /** Verdicts of the GPU self-check by adapter, browser, runtime and model: a new one of any of these is checked afresh. */
@@ -10,8 +9,7 @@ const VERDICTS = defineSetting(
   {},
 );
 
-export function createProbeMemory(): ProbeMemory {
-  const settings = createSettings(createStore());
+export function createProbeMemory(settings: Settings): ProbeMemory {
   return {
     get: async (key) => (await settings.get(VERDICTS))[key] ?? null,
     set: async (key, verdict) => {

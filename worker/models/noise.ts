@@ -6,7 +6,7 @@
  */
 
 /** What a stream of noise is for: keeps the streams of one seed apart. */
-export const NOISE_PLACE = { prosody: 1, acoustic: 2, vocoder: 3 } as const;
+export const NOISE_PLACE = { prosody: 1, acoustic: 2, vocoder: 3, writer: 4 } as const;
 export type NoisePlace = (typeof NOISE_PLACE)[keyof typeof NOISE_PLACE];
 
 /** The key schedule's parity word (Threefish, C240). */
@@ -37,6 +37,12 @@ export function threefry2x32(k0: number, k1: number, c0: number, c1: number, out
 
 const word = new Int32Array(2);
 const UNIT = 2 ** -32;
+
+/** The uniform number in [0, 1) of the stream (seed, place, group) at `counter`. */
+export function uniformAt(seed: number, place: NoisePlace, group: number, counter: number): number {
+  threefry2x32(seed | 0, place, counter, group, word);
+  return ((word[0] ?? 0) >>> 0) * UNIT;
+}
 
 /**
  * Fills `out` with standard normal numbers: the pairs `firstPair`, `firstPair + 1`, … of the stream (seed, place, group).

@@ -6,20 +6,24 @@ export interface PackFile {
   readonly bytes: number;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
-  /** `speak`: needed before the first word; `condition`: fetched when a conversation first needs it. */
+  /** `speak`: needed before the first word; `condition`, `write`: fetched when a conversation first needs it. */
   readonly stage: string;
 }
 
-export interface PackManifest {
+/** What every pack has, of whatever family. */
+export interface FilesManifest {
   readonly id: string;
-  readonly family: string;
-  readonly sampleRate: number;
-  readonly settings: Readonly<Record<string, number>>;
   readonly files: readonly PackFile[];
 }
 
-export interface Pack {
-  readonly manifest: PackManifest;
+export interface PackManifest extends FilesManifest {
+  readonly family: string;
+  readonly sampleRate: number;
+  readonly settings: Readonly<Record<string, number>>;
+}
+
+/** The files of a pack. */
+export interface PackFiles {
   /**
    * The whole of a file, checked against its sha256.
    * @throws {ServiceError} `service_unavailable`, which names the file and what is wrong with it.
@@ -27,8 +31,12 @@ export interface Pack {
   file(path: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+export interface Pack extends PackFiles {
+  readonly manifest: PackManifest;
+}
+
 /** A file of the pack as JSON. The pack's sha256 vouches for its shape; `parse` narrows it. */
-export async function readJson<T>(pack: Pack, path: string, parse: (value: unknown) => T): Promise<T> {
+export async function readJson<T>(pack: PackFiles, path: string, parse: (value: unknown) => T): Promise<T> {
   return parse(JSON.parse(new TextDecoder().decode(await pack.file(path))));
 }
 

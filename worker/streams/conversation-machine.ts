@@ -8,7 +8,7 @@ import type {
   SendTurnText,
 } from '../../src/contract/stream-client-messages.ts';
 import { parseConversationMessage } from '../../src/contract/stream-parsing.ts';
-import type { Catalogue, PackManifest } from '../../src/service/catalogue.ts';
+import type { Catalogue } from '../../src/service/catalogue.ts';
 import { resolveParams } from '../../src/service/params.ts';
 import { attempt } from './attempt.ts';
 import { addTurn, sendText } from './conversation-messages.ts';
@@ -107,7 +107,7 @@ function openSession(
   greeting: InitializeConversation,
   caller: Caller,
 ): Step<ConversationSession | Closed> {
-  const choice = pickModel(catalogue, greeting.model);
+  const choice = attempt(() => catalogue.pick(greeting.model, 'converse'));
   if (!choice.ok) return end('invalid_request', choice.problem);
   const model = choice.value;
   const params = resolveParams(greeting.params);
@@ -116,7 +116,6 @@ function openSession(
     setup: { caller, model: model.id, params, endpoint: 'WSS /v1/converse/stream' },
     roles: model.roles,
     historyLimit: greeting.history_limit ?? null,
-    authoringRefusal: authoringRefusal(catalogue, model),
     turns: [],
     nextPlace: 0,
     speakerId: null,
@@ -141,16 +140,4 @@ function openSession(
       },
     },
   );
-}
-
-/** A model that converses, else one that speaks: turns with text need no more. */
-function pickModel(catalogue: Catalogue, id: string | undefined) {
-  const able = attempt(() => catalogue.pick(id, 'converse'));
-  return able.ok ? able : attempt(() => catalogue.pick(id, 'tts'));
-}
-
-/** What a turn without text is answered with, as `POST /v1/converse` answers it. */
-function authoringRefusal(catalogue: Catalogue, model: PackManifest): string {
-  const able = attempt(() => catalogue.pick(model.id, 'converse'));
-  return able.ok ? '`text`: this version of the service cannot author turns.' : able.problem;
 }

@@ -1,18 +1,17 @@
 /** What `sendText` and `addTurn` do to a conversation. A message that is refused changes nothing else. */
 
+import { openTurnAudio } from '../../src/audio-in/index.ts';
 import type { AddTurn, SendTurnText } from '../../src/contract/stream-client-messages.ts';
 import { countChars, isSpeakable } from '../../src/contract/text.ts';
 import { listIds } from '../../src/service/list-ids.ts';
-import { addToHistory } from './conversation-history.ts';
-import { type ConversationSession, NOTHING, take, turnsAfterNext } from './conversation-session.ts';
+import { type ConversationSession, NOTHING, remember, take, turnsAfterNext } from './conversation-session.ts';
 import type { FreshIds } from './events.ts';
 import { refuse } from './problems.ts';
 import { type Step, step } from './step.ts';
-import { turnAudio } from './turn-audio.ts';
 
 const NO_WORDS = '`text`: expected text with at least one letter or digit.';
 
-/** Adds text to the turn that is being written; `flush` ends the turn and has it spoken. */
+/** Adds text to the turn that is being written; `flush` ends the turn and has it spoken. One without text is authored. */
 export function sendText(
   session: ConversationSession,
   message: SendTurnText,
@@ -39,13 +38,13 @@ export function sendText(
   }
   const tooMany = turnsProblem(session);
   if (tooMany) return refused(session, tooMany);
-  if (text.trim() === '') return refused({ ...session, text: '' }, session.authoringRefusal);
-  if (!isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
+  const authored = text.trim() === '';
+  if (!authored && !isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
   const { unbilled, nextPlace } = session;
   const input = { ...unbilled, chars: unbilled.chars + countChars(text) };
   return take(
     { ...session, speakerId, text: '', unbilled: NOTHING, nextPlace: nextPlace + 1 },
-    { place: nextPlace, speakerId, text, input },
+    { place: nextPlace, speakerId, text: authored ? null : text, input },
     fresh,
   );
 }
@@ -59,18 +58,21 @@ export function addTurn(session: ConversationSession, message: AddTurn): Step<Co
     lengthProblem(session, text) ??
     turnsProblem(session);
   if (problem) return refused(session, problem);
-  const audio = turnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
+  const audio = openTurnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
   if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
-  const { turns, nextPlace: place, unbilled, historyLimit } = session;
-  return step({
-    ...session,
-    turns: addToHistory(turns, { place, speakerId, text, audioSeconds: audio.seconds }, historyLimit),
-    nextPlace: place + 1,
-    unbilled: {
-      chars: unbilled.chars + countChars(text),
-      audioSeconds: unbilled.audioSeconds + audio.seconds,
+  const { nextPlace: place, unbilled } = session;
+  const heard = remember(session, { place, speakerId, text, audio, fit: null });
+  return step(
+    {
+      ...heard,
+      nextPlace: place + 1,
+      unbilled: {
+        chars: unbilled.chars + countChars(text),
+        audioSeconds: unbilled.audioSeconds + audio.seconds,
+      },
     },
-  });
+    { type: 'measure', audio },
+  );
 }
 
 function refused(session: ConversationSession, problem: string): Step<ConversationSession> {

@@ -1,18 +1,16 @@
 /** A conversation that is ready: its state, and what flushed turns and the ends of responses do to it. */
 
-import { addToHistory, type Turn } from './conversation-history.ts';
+import { addToHistory, rolled, type Turn } from './conversation-history.ts';
 import type { Effect } from './effects.ts';
 import type { FreshIds } from './events.ts';
 import { created, type Response } from './response.ts';
 import { type Generating, READY, type Ready } from './session-state.ts';
 import { type Step, step } from './step.ts';
 import { type Input, type StreamSetup, streamJob } from './stream-job.ts';
+import { type NextTurn, turnContext } from './turn-context.ts';
 
 /** A turn that the client has ended and that is to be spoken. */
-export interface FlushedTurn {
-  readonly place: number;
-  readonly speakerId: number;
-  readonly text: string;
+export interface FlushedTurn extends NextTurn {
   /** Everything that came since the turn before was flushed. */
   readonly input: Input;
 }
@@ -34,8 +32,6 @@ interface ConversationDesk {
   readonly roles: readonly Role[];
   /** How many completed turns are kept; null: all. */
   readonly historyLimit: number | null;
-  /** Why a turn without text cannot be spoken. */
-  readonly authoringRefusal: string;
   readonly turns: readonly Turn[];
   /** Place of the next turn that is ended. */
   readonly nextPlace: number;
@@ -71,12 +67,20 @@ export function settle(
   fresh: FreshIds,
 ): Step<ConversationSession> {
   const { place, speakerId } = response;
-  const turn: Turn = { place, speakerId, text: spoken, audioSeconds: null };
-  const turns = spoken === '' ? session.turns : addToHistory(session.turns, turn, session.historyLimit);
-  const idle: ConversationSession = { ...session, ...READY, turns, queued: null };
+  const fit = response.job.context?.speaker ?? null;
+  const settled =
+    spoken === '' ? session : remember(session, { place, speakerId, text: spoken, audio: null, fit });
+  const idle: ConversationSession = { ...settled, ...READY, queued: null };
   if (!session.queued) return step(idle, ...effects);
   const started = speak(idle, session.queued, fresh);
   return { state: started.state, effects: [...effects, ...started.effects] };
+}
+
+/** Adds a completed turn to the history. */
+export function remember(session: ConversationSession, turn: Turn): ConversationSession {
+  const { historyLimit, queued } = session;
+  const turns = rolled(addToHistory(session.turns, turn), historyLimit, queued?.place ?? null);
+  return { ...session, turns };
 }
 
 /** Completed turns that would be kept if one more were ended now. */
@@ -85,12 +89,20 @@ export function turnsAfterNext({ turns, current, queued, historyLimit }: Convers
   return historyLimit === null ? all : Math.min(all, historyLimit);
 }
 
+/** Its context is what has been said by now: a turn that waited follows the one that it waited for. */
 function speak(session: ConversationSession, turn: FlushedTurn, fresh: FreshIds): Step<ConversationSession> {
+  const { setup, turns, historyLimit, roles } = session;
   const { speakerId, text, input, place } = turn;
-  const role = session.roles[speakerId];
+  const role = roles[speakerId];
   // Turns are flushed only for roles that exist.
   if (!role) return step(session);
-  const job = streamJob(session.setup, fresh.request, { voice: role.voice, role: role.label, text, input });
+  const context = turnContext({ turns, historyLimit, roles, params: setup.params }, turn);
+  const speech = { voice: role.voice, role: role.label, text, input, context };
+  const job = streamJob(setup, fresh.request, speech);
   const current: TurnResponse = { id: fresh.response, job, speakerId, samples: 0, open: false, place };
-  return step({ ...session, phase: 'generating', current }, created(current), { type: 'openJob', job });
+  const kept = rolled(turns, historyLimit, null);
+  return step({ ...session, turns: kept, phase: 'generating', current }, created(current), {
+    type: 'openJob',
+    job,
+  });
 }

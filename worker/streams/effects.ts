@@ -1,5 +1,6 @@
 /** What a session does; the shell (session.ts) carries it out, in order. */
 import type { ServerMessage } from '../../src/contract/stream-server-messages.ts';
+import type { HeardAudio } from '../../src/service/conversation/index.ts';
 import type { SpeechJob } from '../../src/wire/protocol.ts';
 import type { TimerName } from './events.ts';
 
@@ -11,13 +12,15 @@ export type Effect =
   /** Starts the timer, or starts it again. */
   | { readonly type: 'startTimer'; readonly timer: TimerName }
   | { readonly type: 'stopTimer'; readonly timer: TimerName }
-  /** Opens a job whose text is all there is. */
+  /** Opens a job whose text is all there is, or is written by the engine. */
   | { readonly type: 'openJob'; readonly job: SpeechJob }
   /** Opens a job whose text goes on: `job.text` is its first segment. */
   | { readonly type: 'openUtterance'; readonly job: SpeechJob }
   | { readonly type: 'appendText'; readonly jobId: string; readonly text: string }
   | { readonly type: 'finishText'; readonly jobId: string }
   | { readonly type: 'cancelJob'; readonly jobId: string }
+  /** Has audio measured before a response needs it: whoever asks for its profile later finds it there. */
+  | { readonly type: 'measure'; readonly audio: HeardAudio }
   /** A job that ended otherwise than well: its books are closed, in case the engine cannot do it. */
   | {
       readonly type: 'settle';

@@ -31,6 +31,8 @@ export type EventBody<Message> =
   | { readonly type: 'keyRefused'; readonly message: string }
   | { readonly type: 'keyUnavailable'; readonly message: string }
   | { readonly type: 'timeout'; readonly timer: TimerName }
+  /** The engine has written more of an authored turn: `text` is all of it so far. Comes before the frames that speak it. */
+  | { readonly type: 'wrote'; readonly jobId: string; readonly text: string }
   | {
       readonly type: 'frames';
       readonly jobId: string;

@@ -4,6 +4,8 @@ import type { JobSummary } from '../../src/wire/protocol.ts';
 
 /** What comes of a job, as it comes. */
 export interface JobListener {
+  /** The text so far, whenever there is more of it; before the frames that speak it. */
+  onText(text: string): void;
   onFrames(first: number, pcm: Int16Array): void;
   onDone(summary: JobSummary): void;
   /** The last that is heard of the job. */
@@ -12,9 +14,14 @@ export interface JobListener {
 
 /** Pulls frames as fast as they come: a session has no credit to give, its client takes what is sent. */
 export async function pumpJob(stream: JobStream, listener: JobListener): Promise<void> {
+  let told = '';
   try {
     for (;;) {
       const outcome = await stream.next();
+      if (stream.text !== told) {
+        told = stream.text;
+        listener.onText(told);
+      }
       if (outcome.done) return listener.onDone(outcome.value);
       listener.onFrames(outcome.value.first, outcome.value.pcm);
     }

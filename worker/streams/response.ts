@@ -2,14 +2,14 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { toBase64 } from '../../src/contract/base64.ts';
 import type { ResponseMeta, ResponseStatus } from '../../src/contract/stream-server-messages.ts';
-import { generationMeta } from '../../src/service/generation-meta.ts';
+import { contextMeta, generationMeta } from '../../src/service/generation-meta.ts';
 import type { JobSummary, SpeechJob } from '../../src/wire/protocol.ts';
 import type { Effect } from './effects.ts';
 import { spokenText } from './spoken-text.ts';
 
 export interface Response {
   readonly id: string;
-  /** With the text that the engine was given so far. */
+  /** With the text that the engine was given, or has written, so far. */
   readonly job: SpeechJob;
   /** Null on the named-voice stream. */
   readonly speakerId: number | null;
@@ -45,8 +45,9 @@ export function audio({ id }: Response, first: number, pcm: Int16Array): Effect 
 
 /** `responseDone` of a response that was spoken to its end. */
 export function completed(response: Response, summary: JobSummary): Effect {
-  const meta = { ...generationMeta(summary), request_id: response.job.id };
-  return done(response, 'completed', response.job.text, meta);
+  const { job } = response;
+  const meta = { ...generationMeta(summary, job.context), request_id: job.id };
+  return done(response, 'completed', job.text, meta);
 }
 
 /** `responseDone` of a response that was not. */
@@ -57,6 +58,7 @@ export function cancelled(response: Response): Effect {
     seed: job.seed,
     frames: framesOf(response),
     finish_reason: 'cancelled',
+    ...contextMeta(job.context),
   } as const;
   return done(response, 'cancelled', spokenSoFar(response), meta);
 }

@@ -1,7 +1,8 @@
 /** Cuts the text of an utterance that is still being written into segments (interface.md 6.2, "Segmentation rules"). */
+
 import { isSpeakable } from '../../src/contract/text.ts';
+import { spokenLetters } from '../../src/service/spoken-length.ts';
 import { splitClauses } from '../text/clauses.ts';
-import { spokenWeight } from '../text/spoken-weight.ts';
 import { sentenceEnds } from './sentence-ends.ts';
 
 /** How far beyond the last place for a cut the text is looked at: what follows a full stop decides what it is. */
@@ -62,7 +63,7 @@ function findCut(text: string, threshold: number): number | null {
 function findGap(text: string, limit: number): number | null {
   const head = text.slice(0, limit);
   if (!GAP.test(head)) return firstGap(text, limit);
-  const clause = splitClauses(text, { start: 0, end: limit }, CLAUSE_LATEST * weigh(head))[0]?.end;
+  const clause = splitClauses(text, { start: 0, end: limit }, CLAUSE_LATEST * spokenLetters(head))[0]?.end;
   if (clause !== undefined && isGap(text, clause) && isSpeakable(text.slice(0, clause))) return clause;
   const before = /.*\S(?=\s)/su.exec(head)?.[0];
   if (before !== undefined && isSpeakable(before)) return before.length;
@@ -77,12 +78,6 @@ function firstGap(text: string, from: number): number | null {
 /** Whether no word goes on at this place: white space follows, or a mark of a script without spaces came before. */
 function isGap(text: string, at: number): boolean {
   return /\s/u.test(text.charAt(at)) || MARK_WITHOUT_SPACE.test(text.charAt(at - 1));
-}
-
-function weigh(text: string): number {
-  let weight = 0;
-  for (let at = 0; at < text.length; at += 1) weight += spokenWeight(text.charAt(at), text.charAt(at - 1));
-  return weight;
 }
 
 /** The UTF-16 offset behind the first `chars` code points; null when there are fewer. */

@@ -46,6 +46,11 @@ export function nextSession<S extends Running, M extends { readonly type: string
       return event.timer === 'idle' && !isBusy(session)
         ? endSession(session, 'timeout', 'No message came in time.')
         : step(session);
+    case 'wrote': {
+      if (current?.job.id !== event.jobId) return step(session);
+      const job = { ...current.job, text: event.text };
+      return step({ ...session, current: { ...current, job } });
+    }
     case 'frames':
       if (current?.job.id !== event.jobId) return step(session);
       return step(

@@ -1,4 +1,6 @@
+import type { HeardAudio } from '../../src/service/conversation/index.ts';
 import type { JobStream, UtteranceStream } from '../../src/wire/job-stream.ts';
+import { NoEngineError } from '../../src/wire/no-engine-error.ts';
 import type { SpeechJob } from '../../src/wire/protocol.ts';
 import type { SessionDependencies, StreamSocket } from './dependencies.ts';
 import type { Effect } from './effects.ts';
@@ -84,14 +86,14 @@ export class Session<State extends { readonly phase: string }, Message> {
         return;
       case 'openJob': {
         const { jobs, timeouts } = this.#dependencies;
-        this.#follow(effect.job.id, jobs.open(effect.job, { startTimeoutMs: timeouts.engineStartMs }));
+        this.#follow(effect.job, jobs.open(effect.job, { startTimeoutMs: timeouts.engineStartMs }));
         return;
       }
       case 'openUtterance': {
         const { jobs, timeouts } = this.#dependencies;
         const stream = jobs.openUtterance(effect.job, { startTimeoutMs: timeouts.engineStartMs });
         this.#utterances.set(effect.job.id, stream);
-        this.#follow(effect.job.id, stream);
+        this.#follow(effect.job, stream);
         return;
       }
       case 'appendText':
@@ -103,6 +105,9 @@ export class Session<State extends { readonly phase: string }, Message> {
       case 'cancelJob':
         this.#jobs.get(effect.jobId)?.cancel();
         this.#forget(effect.jobId);
+        return;
+      case 'measure':
+        this.#measure(effect.audio);
         return;
       case 'settle':
         this.#settle(effect.job, effect.status, effect.samples);
@@ -119,9 +124,13 @@ export class Session<State extends { readonly phase: string }, Message> {
     );
   }
 
-  #follow(jobId: string, stream: JobStream): void {
+  #follow({ id: jobId, authored }: SpeechJob, stream: JobStream): void {
     this.#jobs.set(jobId, stream);
     void pumpJob(stream, {
+      // Other texts came from here.
+      onText: (text) => {
+        if (authored) this.#dispatch({ type: 'wrote', jobId, text });
+      },
       onFrames: (first, pcm) => this.#dispatch({ type: 'frames', jobId, first, pcm }),
       onDone: (summary) => {
         this.#forget(jobId);
@@ -131,7 +140,7 @@ export class Session<State extends { readonly phase: string }, Message> {
         this.#forget(jobId);
         this.#dispatch(
           // The opener has tried whatever engine there was.
-          error.type === 'service_unavailable'
+          error instanceof NoEngineError
             ? { type: 'engineLost', jobId, message: error.message }
             : { type: 'jobFailed', jobId, error: error.toData() },
         );
@@ -142,6 +151,13 @@ export class Session<State extends { readonly phase: string }, Message> {
   #forget(jobId: string): void {
     this.#jobs.delete(jobId);
     this.#utterances.delete(jobId);
+  }
+
+  /** In a task of its own: what came in the same one is answered first. */
+  #measure(audio: HeardAudio): void {
+    this.#dependencies.timers.start(0, () => {
+      if (!this.#closed) audio.profile();
+    });
   }
 
   /** Closes the books of a job that the engine may not close; where it does, this changes nothing. */

@@ -1,8 +1,5 @@
 import { FRAME_MS } from '../../src/contract/audio-format.ts';
-import { spokenWeight } from '../text/spoken-weight.ts';
-
-/** Letters of plain text that are spoken in a second (see `spokenWeight`). */
-const LETTERS_PER_SECOND = 15;
+import { LETTERS_PER_SECOND, spokenWeight } from '../../src/service/spoken-length.ts';
 
 /**
  * About how much of a text is spoken in so many frames: whole words, never less for more frames. An estimate, because

@@ -1,6 +1,6 @@
 import { countChars } from '../../src/contract/text.ts';
 import { seedOf } from '../../src/service/seed.ts';
-import type { ResolvedParams, SpeechJob } from '../../src/wire/protocol.ts';
+import type { JobContext, ResolvedParams, SpeechJob } from '../../src/wire/protocol.ts';
 import type { Caller } from './events.ts';
 
 /** What all responses of a connection have in common. */
@@ -25,22 +25,25 @@ export interface Speech {
   readonly voice: string;
   /** Null in a named voice. */
   readonly role: string | null;
-  readonly text: string;
+  /** Null: the engine writes it. */
+  readonly text: string | null;
   readonly input: Input;
+  /** Null on the named-voice stream. */
+  readonly context: JobContext | null;
 }
 
 /** The job of one response. */
 export function streamJob(setup: StreamSetup, requestId: string, speech: Speech): SpeechJob {
   const { caller, model, params, endpoint } = setup;
-  const { voice, role, text, input } = speech;
+  const { voice, role, text, input, context } = speech;
   return {
     id: requestId,
     model,
     voice,
     role,
-    text,
-    authored: false,
-    context: null,
+    text: text ?? '',
+    authored: text === null,
+    context,
     params,
     seed: seedOf(requestId),
     origin: {

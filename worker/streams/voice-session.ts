@@ -103,7 +103,8 @@ function speakSegment(session: VoiceSession, text: string, fresh: FreshIds): Ste
 
 function begin(session: VoiceSession, text: string, open: boolean, fresh: FreshIds): Step<VoiceSession> {
   const input = { chars: countChars(text), audioSeconds: 0 };
-  const job = streamJob(session.setup, fresh.request, { voice: session.voiceId, role: null, text, input });
+  const speech = { voice: session.voiceId, role: null, text, input, context: null };
+  const job = streamJob(session.setup, fresh.request, speech);
   const current: VoiceResponse = {
     id: fresh.response,
     job,

@@ -1,5 +1,5 @@
+import { spokenLetters, spokenWeight } from '../../src/service/spoken-length.ts';
 import { type Span, trimSpan } from './span.ts';
-import { spokenWeight } from './spoken-weight.ts';
 import { ABBREVIATIONS } from './tables/abbreviation-table.ts';
 
 /** How much a cut at a kind of place is worth, as a share of the distance to the ideal place. */
@@ -12,23 +12,17 @@ const SHORTEST = 0.35;
 export function splitClauses(text: string, span: Span, maxChars: number): Span[] {
   const pieces: Span[] = [];
   let rest = span;
-  let weight = weigh(text, span);
+  let weight = spokenLetters(text, span.start, span.end);
   while (weight > maxChars) {
     const target = weight / Math.ceil(weight / maxChars);
     const end = bestCut(text, rest, target, maxChars);
     const piece = { start: rest.start, end };
-    weight -= weigh(text, piece);
+    weight -= spokenLetters(text, piece.start, piece.end);
     pieces.push(trimSpan(text, piece));
     rest = { start: end, end: rest.end };
   }
   pieces.push(trimSpan(text, rest));
   return pieces.filter((piece) => piece.start < piece.end);
-}
-
-function weigh(text: string, { start, end }: Span): number {
-  let weight = 0;
-  for (let at = start; at < end; at += 1) weight += spokenWeight(text.charAt(at), text.charAt(at - 1));
-  return weight;
 }
 
 /** The end of the first piece: the place of the highest worth that is not too far from the target. */

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../../src/collections/bounded-cache.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import type { Lexicon } from './lexicon.ts';
 import { LETTER_NAMES } from './tables/letter-names.ts';

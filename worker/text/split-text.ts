@@ -1,3 +1,4 @@
+import { MAX_SEGMENT_LETTERS } from '../../src/service/spoken-length.ts';
 import { splitBlocks } from './blocks.ts';
 import { splitClauses } from './clauses.ts';
 import { splitSentences } from './sentences.ts';
@@ -13,9 +14,6 @@ export interface Segment {
   readonly boundary: 'sentence' | 'clause' | 'paragraph';
 }
 
-/** In letters of plain text (see `spokenWeight`): about 12 s of speech, the most one run should make. */
-const MAX_CHARS = 180;
-
 type Piece = Span & { readonly boundary: Segment['boundary'] };
 
 /**
@@ -23,7 +21,7 @@ type Piece = Span & { readonly boundary: Segment['boundary'] };
  * but white space, as long as anything in the text can be spoken at all. Time is linear.
  */
 export function splitText(text: string, options: { readonly maxChars?: number } = {}): Segment[] {
-  const maxChars = Math.max(1, options.maxChars ?? MAX_CHARS);
+  const maxChars = Math.max(1, options.maxChars ?? MAX_SEGMENT_LETTERS);
   const blocks = splitBlocks(text);
   const pieces = blocks.flatMap((block, index) =>
     splitBlock(text, block, maxChars, index + 1 < blocks.length),

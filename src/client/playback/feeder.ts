@@ -1,6 +1,6 @@
+import { Resampler } from '../../audio/resampler.ts';
 import { SAMPLE_RATE } from '../../contract/audio-format.ts';
 import { toFloat } from './pcm.ts';
-import { Resampler } from './resampler.ts';
 
 /** At most this much is converted at once, so that a long recording does not hold up the page. */
 const PIECE_SAMPLES = 4_800;

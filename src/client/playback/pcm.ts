@@ -1,4 +1,5 @@
 import { SAMPLE_BYTES } from '../../contract/audio-format.ts';
+import { base64Problem, fromBase64 } from '../../contract/base64.ts';
 
 /** Samples as the streams send them: 16-bit mono PCM, or base64 of it (little-endian), as `pcm_b64` holds it. */
 export type PcmFrame = Int16Array | string;
@@ -6,21 +7,15 @@ export type PcmFrame = Int16Array | string;
 /** Magnitude of the most negative 16-bit sample, which becomes -1. */
 const FULL_SCALE = 32_768;
 
-/** The bytes of base64 text (RFC 4648, section 4). */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  return bytes;
-}
-
 /**
  * A copy of a frame's samples, since the caller may use its array again.
- * @throws {RangeError} when the text does not hold whole samples, DOMException when it is no base64
+ * @throws {RangeError} when the text does not hold whole samples, {TypeError} when it is no base64
  */
 export function samplesOf(frame: PcmFrame): Int16Array<ArrayBuffer> {
   if (typeof frame !== 'string') return Int16Array.from(frame);
-  const { buffer, byteLength } = fromBase64(frame);
+  const bytes = fromBase64(frame);
+  if (!bytes) throw new TypeError(`A frame of PCM: ${base64Problem(frame)}.`);
+  const { buffer, byteLength } = bytes;
   if (byteLength % SAMPLE_BYTES !== 0) {
     throw new RangeError(`A frame of 16-bit PCM has an even number of bytes, not ${byteLength}.`);
   }

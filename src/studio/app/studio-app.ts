@@ -92,13 +92,29 @@ export class ParleyStudio extends LitElement {
         }
         /* A line of its own, with its words: there is no pointer here to ask an icon. */
         [role='status']:not(:empty) {
-          order: 1;
+          order: 2;
           flex: 1 0 100%;
           padding-bottom: 0.5rem;
         }
         .offline {
           display: flex;
           justify-content: center;
+        }
+      }
+      /* The views get a line of their own where they would push the rest out. */
+      @media (max-width: 40rem) {
+        .top {
+          flex-wrap: wrap;
+          padding-top: 0.625rem;
+        }
+        .views {
+          order: 1;
+          flex: 1 0 100%;
+          margin: 0;
+          padding-bottom: 0.625rem;
+        }
+        .views a {
+          flex: 1;
         }
       }
     `,

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Session } from '../service/session.ts';
 import type { Draft } from '../speak/draft.ts';
+import '../converse/converse-view.ts';
 import '../live/live-view.ts';
 import '../speak/speak-view.ts';
 
@@ -26,7 +27,14 @@ const LIVE: StudioView = {
   render: (session, draft) => html`<parley-live-view .session=${session} .draft=${draft}></parley-live-view>`,
 };
 
-export const VIEWS: readonly StudioView[] = [SPEAK, LIVE];
+const CONVERSE: StudioView = {
+  id: 'converse',
+  title: 'Converse',
+  render: (session, draft) =>
+    html`<parley-converse-view .session=${session} .draft=${draft}></parley-converse-view>`,
+};
+
+export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];
 
 /** The view that an address names, else the first. */
 export function viewOf(hash: string): StudioView {

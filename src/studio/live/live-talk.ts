@@ -4,10 +4,11 @@ import { StudioError } from '../service/errors.ts';
 import type { Session } from '../service/session.ts';
 import { closeError, closeWords, type Link } from './link.ts';
 import { LiveSound } from './live-sound.ts';
-import type { ServerMessage } from './messages.ts';
+import type { ClientMessage, ServerMessage } from './messages.ts';
 import { secondsOf } from './pace.ts';
+import { StreamConnection } from './stream-connection.ts';
 import { audible, flushesUnderWay, settled, step, type Timeline, type TimelineEvent } from './timeline.ts';
-import { type StreamSettings, VoiceStream } from './voice-stream.ts';
+import { type StreamSettings, voiceStream } from './voice-stream.ts';
 
 /** How often the place in the sound is looked at while there is any, in milliseconds. */
 const TICK_MS = 80;
@@ -25,7 +26,7 @@ export class LiveTalk {
   readonly gaps = new Cell(0);
   readonly sound: LiveSound;
   readonly #session: Session;
-  #stream: VoiceStream | null = null;
+  #stream: StreamConnection<ClientMessage> | null = null;
   #wanted: StreamSettings | null = null;
   /** What the present or last connection was opened with. */
   #used: StreamSettings | null = null;
@@ -74,7 +75,7 @@ export class LiveTalk {
     this.#used = settings;
     this.error.set(null);
     this.link.set({ state: 'connecting' });
-    this.#stream = new VoiceStream(this.#session.streams, settings, {
+    this.#stream = new StreamConnection(this.#session.streams, voiceStream(settings), {
       link: (link) => this.#linked(link),
       message: (message) => this.#received(message),
     });
@@ -121,7 +122,7 @@ export class LiveTalk {
   }
 
   /** The stream to send on; opens one where typing may do so. */
-  #ready(): VoiceStream | null {
+  #ready(): StreamConnection<ClientMessage> | null {
     this.sound.unlock();
     if (this.#stream === null && this.usable) this.connect();
     return this.#stream;

@@ -1,5 +1,6 @@
 import { samplesOf } from '../../client/playback/pcm.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
+import { type CompletedTurn, readCompletedTurn } from '../service/converse.ts';
 import type { ParamValues } from '../service/params.ts';
 
 /** What the studio says on a named-voice stream. */
@@ -24,6 +25,7 @@ export type ServerMessage =
       readonly cancelled: boolean;
       /** How many segments the service made; null where it does not say. */
       readonly segments: number | null;
+      readonly turn: CompletedTurn;
     }
   | {
       readonly type: 'error';
@@ -47,7 +49,8 @@ export function readMessage(data: unknown): ServerMessage | null {
       return readAudio(responseId, stringAt(message, 'pcm_b64'));
     case 'responseDone': {
       const cancelled = message['status'] === 'cancelled';
-      return { type: 'responseDone', responseId, cancelled, segments: segmentsOf(objectAt(message, 'meta')) };
+      const segments = segmentsOf(objectAt(message, 'meta'));
+      return { type: 'responseDone', responseId, cancelled, segments, turn: readCompletedTurn(message) };
     }
     case 'error':
       return {

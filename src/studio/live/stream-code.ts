@@ -1,4 +1,4 @@
-import { excerpt } from '../lib/format.ts';
+import { entryLines, PLAYER_SETUP, shownText } from '../lib/snippet.ts';
 import type { StreamSettings } from './voice-stream.ts';
 
 /** What the Live view does, as code for any page of this origin; the text cut to `longest` letters. */
@@ -7,18 +7,12 @@ export function streamCode(
   text: string,
   longest: number,
 ): string {
-  const shown = Number.isFinite(longest) ? excerpt(text, longest) : text;
   const config =
     schedule === null
       ? 'null'
       : JSON.stringify(schedule.length === 0 ? {} : { chunk_length_schedule: schedule });
-  const entries = Object.entries(params).map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`);
   return [
-    "import { connect, createPlayer } from '/parley.js';",
-    '',
-    'const parley = await connect();',
-    "const { key } = await parley.keys.create({ name: 'my page' });",
-    'const player = createPlayer();',
+    ...PLAYER_SETUP,
     "addEventListener('pointerdown', () => player.unlock());",
     '',
     `const socket = new parley.WebSocket('/v1/tts/${voice}/stream');`,
@@ -28,13 +22,13 @@ export function streamCode(
     '  api_key: key,',
     `  generation_config: ${config},`,
     '  params: {',
-    ...entries,
+    ...entryLines(params, '    '),
     '  },',
     '});',
     'socket.onmessage = ({ data }) => {',
     '  const message = JSON.parse(data);',
     "  if (message.type === 'sessionCreated') {",
-    `    send({ type: 'sendText', text: ${JSON.stringify(shown)}, flush: true });`,
+    `    send({ type: 'sendText', text: ${JSON.stringify(shownText(text, longest))}, flush: true });`,
     '  }',
     "  if (message.type === 'responseAudio') player.push(message.pcm_b64);",
     "  if (message.type === 'responseDone') player.end();",

@@ -19,11 +19,6 @@ export class ParleyStreamPanel extends LitElement {
     disclosureStyles,
     paramStyles,
     css`
-      .fields {
-        display: grid;
-        gap: 1.375rem;
-        padding: 0.25rem 1.25rem 1.25rem;
-      }
       .switched {
         display: grid;
         gap: 0.25rem;

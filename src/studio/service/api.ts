@@ -1,8 +1,11 @@
+import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse.ts';
 import { StudioError } from './errors.ts';
 import type { ParamValues } from './params.ts';
 import {
   type Info,
+  type Model,
   readInfo,
+  readModels,
   readSpeech,
   readUsage,
   readVoices,
@@ -35,6 +38,10 @@ export class StudioApi {
     return readVoices(await this.#json('v1/voices'));
   }
 
+  async models(): Promise<readonly Model[]> {
+    return readModels(await this.#json('v1/models'));
+  }
+
   async info(): Promise<Info> {
     return readInfo(await this.#json('v1/info'));
   }
@@ -45,22 +52,35 @@ export class StudioApi {
 
   /** Aborting `signal` stops the generation. */
   async speak({ voice, text, params, seed }: SpeechRequest, signal: AbortSignal): Promise<SpeechAnswer> {
-    const body = await this.#json(`v1/tts/${encodeURIComponent(voice)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(seed === null ? {} : { 'X-Seed': String(seed) }) },
-      body: JSON.stringify({ text, params }),
-      signal,
-    });
+    const path = `v1/tts/${encodeURIComponent(voice)}`;
+    const body = await this.#json(path, generation({ text, params }, seed, signal));
     const answer = readSpeech(body);
     if (answer.audio === '') throw new StudioError('unreadable_answer', 'The answer holds no audio.', answer);
     return answer;
   }
 
-  async #json(path: string, init: RequestInit = {}): Promise<unknown> {
+  /** Completes the last turn; its audio comes as it is made. Aborting `signal` stops the generation. */
+  converse(
+    { conversation, params, seed }: ConverseRequest,
+    signal: AbortSignal,
+    onAudio: (samples: Int16Array) => void,
+  ): Promise<CompletedTurn> {
+    const init = generation({ conversation, params }, seed, signal);
+    return this.#read('v1/converse/stream', init, ({ body }) => {
+      if (body === null) throw new StudioError('unreadable_answer', 'The answer is empty.');
+      return readConverseStream(body, onAudio);
+    });
+  }
+
+  #json(path: string, init: RequestInit = {}): Promise<unknown> {
+    return this.#read(path, init, (response) => response.json());
+  }
+
+  async #read<T>(path: string, init: RequestInit, reader: (response: Response) => Promise<T>): Promise<T> {
     try {
       const response = await this.#send(path, init);
       if (!response.ok) throw await StudioError.fromResponse(response);
-      return await response.json();
+      return await reader(response);
     } catch (cause) {
       if (init.signal?.aborted) throw new DOMException('Stopped.', 'AbortError');
       throw StudioError.from(cause);
@@ -80,4 +100,13 @@ export class StudioApi {
     headers.set('Authorization', `Bearer ${secret}`);
     return fetch(new URL(path, this.#base), { ...init, headers });
   }
+}
+
+function generation(body: object, seed: number | null, signal: AbortSignal): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(seed === null ? {} : { 'X-Seed': String(seed) }) },
+    body: JSON.stringify(body),
+    signal,
+  };
 }

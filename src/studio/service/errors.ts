@@ -1,4 +1,4 @@
-import { isObject, objectAt, objectOf, stringAt, stringOf } from '../lib/read.ts';
+import { isObject, type JsonObject, objectAt, objectOf, stringAt, stringOf } from '../lib/read.ts';
 
 /** A refusal or failure of the service, or of the way to it, as the studio shows it. */
 export class StudioError extends Error {
@@ -23,14 +23,24 @@ export class StudioError extends Error {
   /** The error that an answer other than 2xx tells. */
   static async fromResponse(response: Response): Promise<StudioError> {
     const body: unknown = await response.json().catch(() => null);
-    const error = objectAt(objectOf(body), 'error');
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return StudioError.fromEnvelope(objectOf(body), {
+      type: `http_${response.status}`,
+      message: `The service answered ${response.status} and gave no reason.`,
+      requestId: response.headers.get('X-Request-ID'),
+      retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    });
+  }
+
+  /** The error in an envelope, `{ error: { type, message, request_id } }`, filled up where it is silent. */
+  static fromEnvelope(envelope: JsonObject, otherwise: Partial<StudioError> = {}): StudioError {
+    const error = objectAt(envelope, 'error');
     return new StudioError(
-      stringAt(error, 'type', `http_${response.status}`),
-      stringAt(error, 'message', `The service answered ${response.status} and gave no reason.`),
+      stringAt(error, 'type', otherwise.type ?? 'unknown_error'),
+      stringAt(error, 'message', otherwise.message ?? 'The service gave no reason.'),
       {
-        requestId: stringAt(error, 'request_id') || response.headers.get('X-Request-ID'),
-        retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+        requestId: stringAt(error, 'request_id') || (otherwise.requestId ?? null),
+        retryAfterSeconds: otherwise.retryAfterSeconds ?? null,
       },
     );
   }

@@ -1,4 +1,4 @@
-import { type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
 import { type Param, readParams } from './params.ts';
 
 /** A voice of `GET /v1/voices`. */
@@ -20,12 +20,34 @@ export function readVoices(body: unknown): readonly Voice[] {
   });
 }
 
+/** What the studio needs of a model of `GET /v1/models`. */
+export interface Model {
+  readonly id: string;
+  /** Whether it completes conversations. */
+  readonly converses: boolean;
+  /** Role labels in turn order. */
+  readonly roles: readonly string[];
+  readonly isDefault: boolean;
+}
+
+export function readModels(body: unknown): readonly Model[] {
+  return listAt(objectOf(body), 'data').flatMap((entry) => {
+    const card = objectOf(entry);
+    const id = stringAt(card, 'id');
+    if (id === '') return [];
+    const roles = listAt(card, 'speakers').filter((role) => typeof role === 'string');
+    const converses = listAt(card, 'modes').includes('converse');
+    return [{ id, converses, roles, isDefault: isTrue(card, 'default') }];
+  });
+}
+
 /** What the studio needs of `GET /v1/info`. */
 export interface Info {
   readonly params: readonly Param[];
   readonly defaults: JsonObject;
   /** Null when the service tells none. */
   readonly maxTextChars: number | null;
+  readonly maxTurns: number | null;
 }
 
 export function readInfo(body: unknown): Info {
@@ -34,6 +56,7 @@ export function readInfo(body: unknown): Info {
     params: readParams(listAt(info, 'param_schema')),
     defaults: objectAt(info, 'defaults'),
     maxTextChars: numberAt(objectAt(info, 'limits'), 'max_text_chars'),
+    maxTurns: numberAt(objectAt(info, 'limits'), 'max_conversation_turns'),
   };
 }
 
@@ -78,21 +101,39 @@ export interface SpeechAnswer {
 export function readSpeech(body: unknown): SpeechAnswer {
   const answer = objectOf(body);
   const audio = objectAt(answer, 'audio');
-  const meta = objectAt(answer, 'meta');
   return {
     requestId: stringAt(answer, 'request_id'),
     text: stringAt(answer, 'text'),
     model: stringAt(answer, 'model'),
     audio: stringAt(audio, 'data_b64'),
     audioQuality: stringAt(audio, 'audio_quality'),
-    meta: {
-      seed: numberAt(meta, 'seed'),
-      backend: stringAt(meta, 'backend'),
-      firstAudioMs: numberAt(meta, 'first_audio_ms'),
-      totalMs: numberAt(meta, 'total_ms'),
-      rtf: numberAt(meta, 'rtf'),
-      queueMs: numberAt(meta, 'queue_ms'),
-      finishReason: stringAt(meta, 'finish_reason'),
-    },
+    meta: readMeta(objectAt(answer, 'meta')),
+  };
+}
+
+export function readMeta(meta: JsonObject): SpeechMeta {
+  return {
+    seed: numberAt(meta, 'seed'),
+    backend: stringAt(meta, 'backend'),
+    firstAudioMs: numberAt(meta, 'first_audio_ms'),
+    totalMs: numberAt(meta, 'total_ms'),
+    rtf: numberAt(meta, 'rtf'),
+    queueMs: numberAt(meta, 'queue_ms'),
+    finishReason: stringAt(meta, 'finish_reason'),
+  };
+}
+
+/** What one generation was counted as: `usage` of its answer. */
+export interface TurnUsage {
+  readonly inputChars: number;
+  readonly inputAudioSeconds: number;
+  readonly outputAudioSeconds: number;
+}
+
+export function readTurnUsage(usage: JsonObject): TurnUsage {
+  return {
+    inputChars: numberAt(usage, 'input_chars') ?? 0,
+    inputAudioSeconds: numberAt(usage, 'input_audio_seconds') ?? 0,
+    outputAudioSeconds: numberAt(usage, 'output_audio_seconds') ?? 0,
   };
 }

@@ -1,10 +1,10 @@
 import { connect } from '../../client/connect.ts';
 import { UNKNOWN_ENGINE } from '../../client/engine-status.ts';
-import type { EngineStatus, Parley } from '../../client/types.ts';
+import type { EngineStatus, LanguageModelAvailability, Parley, WriterKind } from '../../client/types.ts';
 import { Cell } from '../lib/cell.ts';
 import { StudioApi } from './api.ts';
 import { StudioError } from './errors.ts';
-import type { Info, UsageTotals, Voice } from './resources.ts';
+import type { Info, Model, UsageTotals, Voice } from './resources.ts';
 import { StudioStreams } from './streams.ts';
 import { StudioKey } from './studio-key.ts';
 
@@ -14,6 +14,13 @@ export type Connection =
   | { readonly state: 'open' }
   | { readonly state: 'failed'; readonly error: StudioError };
 
+/** What writes turns that have no text. */
+export interface Writer {
+  readonly kind: WriterKind;
+  /** Of the browser's own language model. */
+  readonly browser: LanguageModelAvailability;
+}
+
 /** One open studio: the connection, and the state that every view may show. */
 export class Session {
   readonly connection = new Cell<Connection>({ state: 'connecting' });
@@ -22,6 +29,10 @@ export class Session {
   readonly online = new Cell(navigator.onLine);
   readonly info = new Cell<Info | null>(null);
   readonly voices = new Cell<readonly Voice[] | null>(null);
+  /** The model that completes conversations: the default one where it can; null before it is known, or without one. */
+  readonly converseModel = new Cell<Model | null>(null);
+  /** Null before it is known. */
+  readonly writer = new Cell<Writer | null>(null);
   readonly usage = new Cell<UsageTotals | null>(null);
   /** Why voices or parameters could not be read. */
   readonly resourceError = new Cell<StudioError | null>(null);
@@ -54,7 +65,13 @@ export class Session {
   /** Reads voices and parameters (again). */
   async loadResources(): Promise<void> {
     try {
-      const [voices, info] = await Promise.all([this.api.voices(), this.api.info()]);
+      const [voices, info, models] = await Promise.all([
+        this.api.voices(),
+        this.api.info(),
+        this.api.models(),
+      ]);
+      const able = models.filter(({ converses }) => converses);
+      this.converseModel.set(able.find(({ isDefault }) => isDefault) ?? able[0] ?? null);
       this.voices.set(voices);
       this.info.set(info);
       this.resourceError.set(null);
@@ -68,6 +85,18 @@ export class Session {
       this.usage.set(await this.api.usage());
     } catch {
       // The last totals stay; they come anew with the next answer.
+    }
+  }
+
+  /** Rejects with a StudioError where that writer cannot be had. Call it while handling a click. */
+  async chooseWriter(kind: WriterKind): Promise<void> {
+    const parley = await this.#parley;
+    try {
+      await parley.writer.choose(kind);
+    } catch (cause) {
+      throw StudioError.from(cause);
+    } finally {
+      await this.#readWriter(parley);
     }
   }
 
@@ -96,7 +125,13 @@ export class Session {
     parley.addEventListener('update', update);
     update();
     this.connection.set({ state: 'open' });
+    void this.#readWriter(parley);
     void this.loadResources();
     void this.refreshUsage();
+  }
+
+  async #readWriter({ writer }: Parley): Promise<void> {
+    const [kind, browser] = await Promise.all([writer.kind(), writer.available()]);
+    this.writer.set({ kind, browser });
   }
 }

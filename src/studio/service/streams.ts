@@ -13,15 +13,15 @@ export class StudioStreams {
     this.#parley = parley;
   }
 
-  /** Opens a named-voice stream; the key is for its first message. */
-  async openVoice(voice: string): Promise<{ readonly socket: WebSocket; readonly key: string }> {
+  /** Opens the stream of a path such as `v1/converse/stream`; the key is for its first message. */
+  async open(path: string): Promise<{ readonly socket: WebSocket; readonly key: string }> {
     const [parley, key] = await Promise.all([this.#parley, this.#key.secret()]);
-    return { socket: new parley.WebSocket(this.voiceAddress(voice)), key };
+    return { socket: new parley.WebSocket(this.#address(path)), key };
   }
 
-  /** `wss://this.origin/v1/tts/{voice}/stream`, or `ws:` where the page has no TLS. */
-  voiceAddress(voice: string): URL {
-    const address = new URL(`v1/tts/${encodeURIComponent(voice)}/stream`, this.#base);
+  /** `wss://this.origin/v1/…`, or `ws:` where the page has no TLS. */
+  #address(path: string): URL {
+    const address = new URL(path, this.#base);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     return address;
   }

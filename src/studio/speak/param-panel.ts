@@ -32,11 +32,6 @@ export class ParleyParamPanel extends LitElement {
     disclosureStyles,
     paramStyles,
     css`
-      .fields {
-        display: grid;
-        gap: 1.375rem;
-        padding: 0.25rem 1.25rem 1.25rem;
-      }
       .waiting {
         height: 5.5rem;
         border-radius: var(--radius-m);

@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** Looks of one parameter: label and value above, the control below, help under it. */
 export const paramStyles = css`
+  .fields {
+    display: grid;
+    gap: 1.375rem;
+    padding: 0.25rem 1.25rem 1.25rem;
+  }
   .head {
     display: flex;
     align-items: center;

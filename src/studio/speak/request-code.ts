@@ -1,16 +1,14 @@
-import { excerpt } from '../lib/format.ts';
+import { entryLines, shownText } from '../lib/snippet.ts';
 import type { SpeechRequest } from '../service/api.ts';
 
 /** The request that Speak would send, as code for any page of this origin; the text cut to `longest` letters. */
 export function requestCode(request: SpeechRequest, longest: number): string {
   const { voice, text, params, seed } = request;
-  const shown = Number.isFinite(longest) ? excerpt(text, longest) : text;
   const headers = [
     "    Authorization: 'Bearer ' + key,",
     "    'Content-Type': 'application/json',",
     ...(seed === null ? [] : [`    'X-Seed': '${seed}',`]),
   ];
-  const entries = Object.entries(params).map(([key, value]) => `      ${key}: ${JSON.stringify(value)},`);
   return [
     "import { connect } from '/parley.js';",
     '',
@@ -22,9 +20,9 @@ export function requestCode(request: SpeechRequest, longest: number): string {
     ...headers,
     '  },',
     '  body: JSON.stringify({',
-    `    text: ${JSON.stringify(shown)},`,
+    `    text: ${JSON.stringify(shownText(text, longest))},`,
     '    params: {',
-    ...entries,
+    ...entryLines(params, '      '),
     '    },',
     '  }),',
     '});',

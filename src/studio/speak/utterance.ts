@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../client/playback/pcm.ts';
+import { fromBase64 } from '../../contract/base64.ts';
 import { peaksOf } from '../audio/peaks.ts';
 import type { Playable } from '../audio/player.ts';
 import { decodeWav } from '../audio/wav.ts';
@@ -20,7 +20,7 @@ export interface Utterance extends Playable {
 /** `answer` decoded. Throws a StudioError when its audio cannot be read. */
 export function utteranceOf(request: SpeechRequest, voiceName: string, answer: SpeechAnswer): Utterance {
   try {
-    const { bytes, samples, sampleRate } = decodeWav(fromBase64(answer.audio));
+    const { bytes, samples, sampleRate } = decodeWav(fromBase64(answer.audio) ?? new Uint8Array());
     return {
       id: answer.requestId,
       request,

@@ -3,9 +3,9 @@ import { barsOf } from '../audio/peaks.ts';
 import { clock } from '../lib/format.ts';
 import { controls } from '../styles/controls.ts';
 
-/** Width of a bar with its gap, and the drawing's height, in CSS pixels. */
+/** Width of a bar with its gap, and the room above and below the tallest, in CSS pixels. */
 const PITCH = 5;
-const HEIGHT = 96;
+const MARGIN = 8;
 /** Seconds that one press of an arrow or page key moves. */
 const STEP = 0.25;
 const LEAP = 2;
@@ -21,12 +21,15 @@ export class ParleyWaveform extends LitElement {
     peaks: { attribute: false },
     seconds: { type: Number },
     position: { type: Number },
+    height: { type: Number },
     hover: { state: true },
     width: { state: true },
   };
   declare peaks: Float32Array | null;
   declare seconds: number;
   declare position: number;
+  /** In CSS pixels. */
+  declare height: number;
   /** Second under the pointer. */
   declare hover: number | null;
   declare width: number;
@@ -40,6 +43,7 @@ export class ParleyWaveform extends LitElement {
     this.peaks = null;
     this.seconds = 0;
     this.position = 0;
+    this.height = 96;
     this.hover = null;
     this.width = 0;
   }
@@ -49,7 +53,6 @@ export class ParleyWaveform extends LitElement {
     css`
       [role='slider'] {
         position: relative;
-        height: ${HEIGHT}px;
         border-radius: var(--radius-s);
         touch-action: pan-y;
         cursor: pointer;
@@ -122,6 +125,7 @@ export class ParleyWaveform extends LitElement {
         role="slider"
         data-testid="waveform"
         tabindex=${empty ? -1 : 0}
+        .style=${`height:${this.height}px`}
         aria-label="Place in the recording"
         aria-disabled=${empty}
         aria-valuemin="0"
@@ -135,11 +139,11 @@ export class ParleyWaveform extends LitElement {
       >
         <svg aria-hidden="true">
           ${svg`
-            <clipPath id="before"><rect x="-2" y="0" width=${played + 2} height=${HEIGHT} /></clipPath>
+            <clipPath id="before"><rect x="-2" y="0" width=${played + 2} height=${this.height} /></clipPath>
             <path class="rest" d=${this.#path} />
             <path class="played" d=${this.#path} clip-path="url(#before)" />
-            ${this.hover === null ? null : svg`<path class="ghost" d=${`M${x(this.hover)} 0V${HEIGHT}`} />`}
-            ${empty ? null : svg`<path class="head" d=${`M${played} 4V${HEIGHT - 4}`} />`}
+            ${this.hover === null ? null : svg`<path class="ghost" d=${`M${x(this.hover)} 0V${this.height}`} />`}
+            ${empty ? null : svg`<path class="head" d=${`M${played} 4V${this.height - 4}`} />`}
           `}
         </svg>
         ${this.hover === null ? null : html`<output .style=${`left:${x(this.hover)}px`}>${clock(this.hover)}</output>`}
@@ -152,12 +156,13 @@ export class ParleyWaveform extends LitElement {
     const count = Math.floor(this.width / PITCH);
     if (count <= 0) return '';
     const bars = this.peaks === null ? new Float32Array(count) : barsOf(this.peaks, count);
-    const reach = HEIGHT / 2 - 8;
+    const middle = this.height / 2;
+    const reach = middle - Math.min(MARGIN, middle / 4);
     let path = '';
     bars.forEach((bar, i) => {
       const half = Math.max(0.5, bar * reach);
       const left = (i + 0.5) * (this.width / count);
-      path += `M${left.toFixed(1)} ${(HEIGHT / 2 - half).toFixed(1)}V${(HEIGHT / 2 + half).toFixed(1)}`;
+      path += `M${left.toFixed(1)} ${(middle - half).toFixed(1)}V${(middle + half).toFixed(1)}`;
     });
     return path;
   }

@@ -1,7 +1,19 @@
 import { css } from 'lit';
 
+/** A key of the keyboard, in a line of text. */
+export const keyStyles = css`
+  kbd {
+    padding: 0.0625rem 0.3125rem;
+    border: 1px solid var(--line);
+    border-radius: 5px;
+    font: inherit;
+    font-size: 0.75rem;
+  }
+`;
+
 /** A row of large buttons with a hint at its end; the hint gives way where there is no room and no keyboard. */
 export const barStyles = css`
+  ${keyStyles}
   .row {
     display: flex;
     flex-wrap: wrap;
@@ -21,13 +33,6 @@ export const barStyles = css`
     margin-inline-start: auto;
     font-size: var(--text-s);
     color: var(--ink-2);
-  }
-  kbd {
-    padding: 0.0625rem 0.3125rem;
-    border: 1px solid var(--line);
-    border-radius: 5px;
-    font: inherit;
-    font-size: 0.75rem;
   }
   @media (hover: none), (max-width: 48rem) {
     kbd,

@@ -1,6 +1,7 @@
 /** The page's half of the bench, as `globalThis.bench`. Clocks are read here: the way to Node is no part of any figure. */
 import { timeCancel } from './cancel.ts';
 import { connection } from './connection.ts';
+import { freshCopy, referenceWav, timeConverse } from './converse.ts';
 import { loadAndSpeak } from './load.ts';
 import { timePhases } from './phases.ts';
 import type { BenchPage } from './protocol.ts';
@@ -24,6 +25,9 @@ const bench: BenchPage = {
   wire: timeWire,
   cancel: timeCancel,
   answer: speechBody,
+  converse: timeConverse,
+  referenceWav,
+  freshCopy: async (base64) => freshCopy(base64),
   stream: timeStream,
   streams: timeStreams,
   wires: timeWires,

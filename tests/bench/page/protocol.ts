@@ -1,4 +1,6 @@
 /** What the bench's Node side may ask of its page; plain data both ways. */
+import type { TurnInput } from '../../../src/contract/conversation.ts';
+import type { GenerationMeta } from '../../../src/contract/generation-meta.ts';
 import type { JobSummary, ResolvedParams } from '../../../src/wire/protocol.ts';
 import type { Arrival, StreamBench } from './stream-protocol.ts';
 
@@ -66,6 +68,25 @@ export interface CancelTiming {
   readonly framesAfter: number;
 }
 
+/** A conversation whose last turn is to be completed over server-sent events. */
+export interface TurnSpeech {
+  readonly conversation: readonly TurnInput[];
+  readonly temperature: number;
+  readonly seed: number;
+}
+
+/** One completed turn. Times in milliseconds since the call of `fetch()`. */
+export interface ConverseTiming {
+  /** The first `audio` event is there. */
+  readonly firstAudioMs: number;
+  /** The `end` event is there. */
+  readonly wallMs: number;
+  readonly text: string;
+  readonly audioSeconds: number;
+  /** Of the `end` event. */
+  readonly meta: GenerationMeta;
+}
+
 /** `globalThis.bench` of the page. */
 export interface BenchPage extends StreamBench {
   /** Resolves when the page, which starts by itself, has connected, is ready and has spoken one word. */
@@ -78,4 +99,9 @@ export interface BenchPage extends StreamBench {
   cancel(utterance: Utterance, afterMs: number): Promise<CancelTiming>;
   /** The body of one answer over REST, for a server that shall answer the same. */
   answer(utterance: Utterance): Promise<string>;
+  converse(turn: TurnSpeech): Promise<ConverseTiming>;
+  /** @returns base64 of a WAV with speech of so many seconds */
+  referenceWav(sentences: readonly string[], seconds: number): Promise<string>;
+  /** The recording with some bits changed, so that it was never heard before. */
+  freshCopy(base64: string): Promise<string>;
 }

@@ -100,6 +100,11 @@ function bytes(visits: readonly Visits[]): Figure[] {
     ),
     megabytes('first load: runtime', trafficBytes(first.traffic, 'runtime'), 'ONNX Runtime: .wasm and glue'),
     megabytes('first load: model', trafficBytes(first.traffic, 'model'), 'graphs, tables, lexicon'),
+    megabytes(
+      'behind it: reply writer',
+      trafficBytes(first.traffic, 'writer'),
+      'fetched when the voice is ready',
+    ),
     megabytes('first load: sent twice', repeatedBytes(first.traffic), 'files asked for again'),
     megabytes('second load', trafficBytes(second.traffic), `${second.traffic.length} answers`),
     megabytes(

@@ -20,6 +20,8 @@ describe('quantile', () => {
 describe('verdict', () => {
   it.each([
     { rule: 'at most', value: 0.1, expected: 'met' },
+    { rule: 'at least', value: 0.1, expected: 'met' },
+    { rule: 'at least', value: 0.11, expected: 'MISSED' },
     { rule: 'below', value: 0.1, expected: 'MISSED' },
     { rule: 'below', value: 0.11, expected: 'met' },
   ] as const)('0.1 is $expected by "$rule $value"', ({ rule, value, expected }) => {

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toBase64 } from '../../../src/contract/base64.ts';
+import { describe, expect, it } from 'vitest';
 import { WAV_HEADER_BYTES, wavFile } from '../../../src/contract/wav.ts';
 
 describe('a WAV file', () => {
@@ -35,27 +33,5 @@ describe('a WAV file', () => {
 
   it('can be empty', () => {
     expect(wavFile([]).length).toBe(WAV_HEADER_BYTES);
-  });
-});
-
-describe('base64', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it('is that of the platform, for every length', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
-        expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-      }),
-    );
-  });
-
-  it.each([24_572, 24_573, 24_574, 100_001])('joins pieces without padding between: %i bytes', (length) => {
-    const bytes = Uint8Array.from({ length }, (_, index) => (index * 31) % 256);
-    expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-  });
-
-  it('uses the native method where there is one', () => {
-    const bytes = Object.assign(Uint8Array.of(1, 2, 3), { toBase64: () => 'native' });
-    expect(toBase64(bytes)).toBe('native');
   });
 });

@@ -2,23 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../src/contract/errors.ts';
-import type { JobControl, JobReply, SpeechJob } from '../../../src/wire/protocol.ts';
-import { JobTask, type TaskEnd } from '../../../worker/host/job-task.ts';
 import type { LoadedModel, SpeechStep } from '../../../worker/models/family.ts';
-
-const FRAME = 1920;
-const job: SpeechJob = {
-  id: 'req_1',
-  model: 'm',
-  voice: 'v',
-  role: null,
-  text: 'Hello.',
-  authored: false,
-  context: null,
-  params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
-  seed: 1,
-  origin: { keyId: 'key_1', endpoint: 'POST /v1/tts', inputChars: 6, inputAudioSeconds: 0, history: true },
-};
+import { FRAME, openJob } from './job-rig.ts';
 
 /** A model that gives steps of the lengths asked for (in frames); the samples are their own numbers. */
 function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY): LoadedModel {
@@ -38,36 +23,6 @@ function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY):
   };
 }
 
-function run(options: { model: LoadedModel; credit: number; firstFrame?: number }) {
-  const replies: JobReply[] = [];
-  const ends: TaskEnd[] = [];
-  const segments: { first: number; samples: number }[] = [];
-  const channel: {
-    onmessage: ((event: MessageEvent<JobControl>) => void) | null;
-    postMessage(reply: JobReply): void;
-    close(): void;
-  } = { onmessage: null, postMessage: (reply) => replies.push(reply), close: () => {} };
-  const task = new JobTask({
-    job,
-    pieces: [{ text: job.text, inputChars: 6, final: true }],
-    firstFrame: options.firstFrame ?? 0,
-    credit: options.credit,
-    engineId: 'eng_1',
-    channel,
-    model: () => ({ model: options.model, backend: 'wasm' }),
-    onWake: () => {},
-    onSegment: (first, pcm) => segments.push({ first, samples: pcm.length }),
-    onEnd: (end) => ends.push(end),
-  });
-  const drain = async () => {
-    while (task.runnable) await task.step();
-  };
-  const credit = (frames: number) =>
-    channel.onmessage?.(new MessageEvent('message', { data: { type: 'credit', frames } }));
-  const frames = () => replies.filter((reply) => reply.type === 'frames');
-  return { task, replies, ends, segments, drain, credit, frames };
-}
-
 describe('JobTask', () => {
   it('never sends more than its credit, and everything once there is enough', async () => {
     await fc.assert(
@@ -75,7 +30,7 @@ describe('JobTask', () => {
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }),
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 30 }),
         async (lengths, credits) => {
-          const { drain, credit, frames, replies } = run({ model: modelOf(lengths), credit: 0 });
+          const { drain, credit, frames, replies } = openJob({ model: modelOf(lengths), credit: 0 });
           let granted = 0;
           for (const amount of credits) {
             credit(amount);
@@ -103,7 +58,7 @@ describe('JobTask', () => {
   });
 
   it('taken up at a later frame it sends from there, keeps whole segments, and counts the whole', async () => {
-    const { drain, frames, segments, ends } = run({
+    const { drain, frames, segments, ends } = openJob({
       model: modelOf([1, 2, 4, 4]),
       credit: 99,
       firstFrame: 5,
@@ -115,7 +70,7 @@ describe('JobTask', () => {
   });
 
   it('cancelled, it ends once, keeps what was made, and sends nothing more', async () => {
-    const { task, drain, ends, replies, segments } = run({ model: modelOf([1, 1, 1, 1, 1]), credit: 2 });
+    const { task, drain, ends, replies, segments } = openJob({ model: modelOf([1, 1, 1, 1, 1]), credit: 2 });
     await drain();
     const before = replies.length;
     task.cancel();
@@ -128,7 +83,7 @@ describe('JobTask', () => {
   });
 
   it('a failing model ends the job with inference_error, a refused request with its own error', async () => {
-    const failed = run({ model: modelOf([1, 1, 1], 1), credit: 99 });
+    const failed = openJob({ model: modelOf([1, 1, 1], 1), credit: 99 });
     await failed.drain();
     expect(failed.replies.at(-1)).toMatchObject({
       type: 'failed',
@@ -142,7 +97,7 @@ describe('JobTask', () => {
       },
       dispose: async () => {},
     };
-    const refused = run({ model: refusing, credit: 99 });
+    const refused = openJob({ model: refusing, credit: 99 });
     await refused.drain();
     expect(refused.replies.at(-1)).toMatchObject({
       type: 'failed',

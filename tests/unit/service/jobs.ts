@@ -34,4 +34,17 @@ export const SUMMARY: JobSummary = {
   firstAudioMs: 20,
   totalMs: 60,
   rtf: 0.06,
+  writer: null,
+};
+
+/** The same as an answer tells it. */
+export const SUMMARY_META = {
+  seed: 7,
+  backend: 'wasm',
+  frames: 13,
+  first_audio_ms: 20,
+  total_ms: 60,
+  rtf: 0.06,
+  finish_reason: 'stop',
+  queue_ms: 1,
 };

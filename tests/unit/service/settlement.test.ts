@@ -42,6 +42,20 @@ describe('a generation that completes', () => {
     expect(await usage('key_a', {})).toMatchObject({ requests: 1, input_chars: 13, output_audio_seconds: 1 });
   });
 
+  it('is recorded and metered with the audio that was supplied, and the text that was written', async () => {
+    const { settlement, history, usage } = setUp();
+    const { origin } = testJob();
+    const job = testJob({ text: '', authored: true, origin: { ...origin, inputAudioSeconds: 2.5 } });
+    await settlement.begin(job, T0);
+    expect(await history.get(job.id)).toMatchObject({ text: '', usage: { input_audio_seconds: 2.5 } });
+    await settlement.settle({ ...job, text: 'What was written.' }, completed);
+    expect(await history.get(job.id)).toMatchObject({
+      text: 'What was written.',
+      usage: { input_chars: 13, input_audio_seconds: 2.5, output_audio_seconds: 1 },
+    });
+    expect(await usage('key_a', {})).toMatchObject({ input_audio_seconds: 2.5 });
+  });
+
   it('is metered without a record where history is off', async () => {
     const { settlement, history, usage } = setUp();
     const job = testJob({ origin: { ...testJob().origin, history: false } });

@@ -1,9 +1,12 @@
 /** The conversation stream, row by row of interface.md, section 3, and of decisions.md, "WebSocket streams". */
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../../src/contract/limits.ts';
+import { createCatalogue } from '../../../src/service/catalogue.ts';
+import { seedOf } from '../../../src/service/seed.ts';
+import type { SpeechJob } from '../../../src/wire/protocol.ts';
 import { createConversationMachine } from '../../../worker/streams/conversation-machine.ts';
-import { CATALOGUE, caller, Driver } from './driver.ts';
-import { wavBase64 } from './wav-file.ts';
+import { wavBase64 } from '../../support/wav-file.ts';
+import { CATALOGUE, caller, Driver, SMALL } from './driver.ts';
 
 const fresh = () => new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue: CATALOGUE }));
 /** A session that is ready; events count from 3. */
@@ -20,6 +23,9 @@ const turn = (words: string, speaker_id = 1, audio_wav_b64 = wavBase64()) => ({
   text: words,
   audio_wav_b64,
 });
+/** The conversation that a job was opened with, as `role text`. */
+const context = (job: SpeechJob | undefined) =>
+  job?.context?.turns.map(({ role, text: words }) => `${role} ${words}`);
 const cancel = (response_id?: string) => ({ type: 'cancelResponse', response_id });
 
 /** The turns that the session keeps, as `speaker text`. */
@@ -54,12 +60,20 @@ describe('the handshake', () => {
 
   it.each([
     ['an unknown model', { model: 'huge' }, 'fatal invalid_request'],
+    ['a model without the mode', { model: 'other' }, 'fatal invalid_request'],
     ['a history_limit of 0', { history_limit: 0 }, 'fatal protocol_error'],
     ['a history_limit of 65', { history_limit: 65 }, 'fatal protocol_error'],
   ])('ends with %s', (_, fields, told) => {
     const session = fresh().say({ type: 'initializeConnection', api_key: 'pk', ...fields });
     if (session.state.phase !== 'closed') session.event({ type: 'keyVerified', caller: caller() });
     expect(session.told).toEqual([told, 'close 4400']);
+  });
+
+  it('ends where no model converses, and says so', () => {
+    const catalogue = createCatalogue([{ ...SMALL, modes: ['tts'] }]);
+    const session = new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue })).open();
+    expect(session.told).toEqual(['fatal invalid_request', 'close 4400']);
+    expect(session.message('error').error.message).toContain('converse');
   });
 });
 
@@ -136,13 +150,138 @@ describe('a turn with text', () => {
     expect(session.told).toEqual(['error invalid_request']);
     expect(session.say(flush('One.')).did).toEqual(['openJob "One."']);
   });
+});
 
-  it.each(['', ' \n'])('without text (%j) is authored, which this model cannot do', (words) => {
-    const session = ready().say(flush(words, 0));
+describe('a turn without text', () => {
+  const authored = () => ready().say(flush('', 1));
+
+  it.each(['', ' \n'])('(%j) is authored', (words) => {
+    const session = ready().say(flush(words, 1));
+    expect(session.told).toEqual(['created resp_3']);
+    expect(session.jobs).toMatchObject([{ authored: true, text: '', role: '1', voice: 'bob' }]);
+    session.writes('So ').writes('be it.').frames(1);
+    expect(session.told).toEqual(['audio resp_3 0']);
+    session.done();
+    expect(session.message('responseDone')).toMatchObject({
+      speaker_id: 1,
+      status: 'completed',
+      text: 'So be it.',
+      usage: { input_chars: words.length, input_audio_seconds: 0, output_audio_seconds: 0.08 },
+      meta: { request_id: 'req_3', dropped_turns: 0 },
+    });
+    expect(history(session)).toEqual(['1 So be it.']);
+    expect(session.timers).toEqual(['startTimer idle']);
+  });
+
+  it('needs a speaker when it is the first, else it is that of the last speaker', () => {
+    const session = ready().say(flush());
     expect(session.told).toEqual(['error invalid_request']);
-    expect(session.message('error')).toMatchObject({ fatal: false, response_id: null });
-    expect(session.message('error').error.message).toContain('cannot do converse');
-    expect(session.say(flush('One.', 0)).did).toEqual(['openJob "One."']);
+    session.say(flush('One.', 1)).done().say(flush());
+    expect(session.jobs[1]).toMatchObject({ authored: true, role: '1' });
+  });
+
+  it('tells nothing while it is written', () => {
+    const session = authored().writes('One.');
+    expect([session.told, session.did, session.timers]).toEqual([[], [], []]);
+  });
+
+  it('is cancelled: what was spoken of it enters the history', () => {
+    const session = authored().writes('One two ').writes('three four five.').frames(9).say(cancel());
+    expect(session.told).toEqual(['cancelled resp_3 "One two"']);
+    expect(session.did).toEqual(['cancelJob', 'settle cancelled 17280']);
+    expect(history(session)).toEqual(['1 One two']);
+  });
+
+  it.each([
+    ['written', authored()],
+    ['spoken', authored().writes('One.')],
+  ])('is cancelled before anything was %s: nothing enters the history', (_, session) => {
+    expect(session.say(cancel()).told).toEqual(['cancelled resp_3 ""']);
+    expect(history(session)).toEqual([]);
+  });
+
+  it('leaves what it has written in the books', () => {
+    const { last } = authored().writes('One two three.').frames(4).say(cancel());
+    const books = last.find(({ type }) => type === 'settle');
+    expect(books).toMatchObject({ job: { authored: true, text: 'One two three.' } });
+  });
+
+  it('fails: what was spoken of it enters the history', () => {
+    const session = authored().writes('One two three four five.').frames(9).fail();
+    expect(session.told).toEqual(['error inference_error resp_3', 'cancelled resp_3 "One two"']);
+    expect(history(session)).toEqual(['1 One two']);
+  });
+
+  it('waits in the queue for the turn that it answers', () => {
+    const session = ready().say(flush('', 0)).say(flush('', 1));
+    expect(session.did).toEqual([]);
+    session.writes('One.').frames(1).done();
+    expect(session.told).toEqual(['completed resp_3 "One."', 'created resp_7']);
+    expect(session.did).toEqual(['openJob authored']);
+    expect(context(session.jobs[0])).toEqual([]);
+    expect(context(session.jobs[1])).toEqual(['0 One.']);
+  });
+});
+
+describe('the context of a turn', () => {
+  it('is every turn before it', () => {
+    const session = ready().say(turn('Zero.', 0)).say(flush('One.', 1)).done().say(flush('Two.', 0)).done();
+    session.say(flush('', 1));
+    expect(session.jobs.map(context)).toEqual([
+      ['0 Zero.'],
+      ['0 Zero.', '1 One.'],
+      ['0 Zero.', '1 One.', '0 Two.'],
+    ]);
+  });
+
+  it('is what was said, not what was to be said, of a turn that was cancelled before it', () => {
+    const session = ready()
+      .say(flush('One two three four five.', 0))
+      .say(flush('', 1))
+      .frames(9)
+      .say(cancel());
+    expect(context(session.jobs[1])).toEqual(['0 One two']);
+  });
+
+  it('does not have what was added after it was flushed', () => {
+    const session = ready().say(flush('One.', 0)).say(flush('Two.', 1)).say(turn('Three.', 0)).done();
+    expect(context(session.jobs[1])).toEqual(['0 One.']);
+    session.done().say(flush('', 1));
+    expect(context(session.jobs[2])).toEqual(['0 One.', '1 Two.', '0 Three.']);
+  });
+
+  it('is as long as history_limit says, for a turn that waited, too', () => {
+    const session = ready({ history_limit: 1 }).say(turn('Zero.', 0)).say(flush('One.', 0)).say(flush('', 1));
+    session.say(turn('Three.', 0)).done();
+    expect(session.jobs.map(context)).toEqual([['0 Zero.'], ['0 One.']]);
+    expect(history(session.writes('Two.').done())).toEqual(['0 Three.']);
+    session.say(flush('Four.'));
+    expect(context(session.jobs[2])).toEqual(['0 Three.']);
+  });
+
+  it('drops the oldest turns when they are too long, and says how many', () => {
+    const minute = wavBase64({ frames: 60 * 8_000, rate: 8_000 });
+    const session = ready();
+    for (const words of ['One.', 'Two.', 'Three.']) session.say(turn(words, 1, minute));
+    session.say(flush('', 0));
+    expect(session.jobs[0]?.context).toMatchObject({
+      droppedTurns: 1,
+      turns: [{ text: 'Two.' }, { text: 'Three.' }],
+    });
+    session.writes('Four.').done();
+    expect(session.message('responseDone').meta).toMatchObject({ dropped_turns: 1 });
+    // They are out of reach, not forgotten.
+    expect(history(session)).toHaveLength(4);
+    session.say(flush('', 0)).say(cancel());
+    expect(session.message('responseDone').meta).toMatchObject({
+      dropped_turns: 1,
+      finish_reason: 'cancelled',
+    });
+  });
+
+  it('gives the turn a seed that follows from its request id', () => {
+    const session = ready().say(flush('', 0)).done();
+    expect(session.jobs[0]?.seed).toBe(seedOf('req_3'));
   });
 });
 
@@ -217,6 +356,8 @@ describe('addTurn', () => {
   it('adds to the history and is billed with the next response', () => {
     const session = ready().say(turn('Hello there.')).say(turn('Yes?', 0));
     expect(session.told).toEqual([]);
+    // The audio is measured before a response asks for it.
+    expect(session.did).toEqual(['measure 0.5']);
     expect(session.timers).toEqual(['startTimer idle']);
     session.say(flush('One.', 1));
     expect(session.jobs[0]?.origin).toMatchObject({ inputChars: 20, inputAudioSeconds: 1 });

@@ -10,23 +10,26 @@ import type { Machine } from '../../../worker/streams/machine.ts';
 import type { Step } from '../../../worker/streams/step.ts';
 import { SUMMARY } from '../service/jobs.ts';
 
-/** Two packs: one speaks, the other only converses. */
+/** A pack that does everything. */
+export const SMALL = {
+  id: 'small',
+  displayName: 'Small',
+  description: 'A small model',
+  modes: ['tts', 'converse'],
+  languages: ['en'],
+  roles: [
+    { label: '0', voice: 'ann' },
+    { label: '1', voice: 'bob' },
+  ],
+  voices: [
+    { id: 'ann', name: 'Ann', gender: 'female' },
+    { id: 'bob', name: 'Bob', gender: 'male' },
+  ],
+};
+
+/** Two packs: the other one only speaks. */
 export const CATALOGUE = createCatalogue([
-  {
-    id: 'small',
-    displayName: 'Small',
-    description: 'A small model',
-    modes: ['tts'],
-    languages: ['en'],
-    roles: [
-      { label: '0', voice: 'ann' },
-      { label: '1', voice: 'bob' },
-    ],
-    voices: [
-      { id: 'ann', name: 'Ann', gender: 'female' },
-      { id: 'bob', name: 'Bob', gender: 'male' },
-    ],
-  },
+  SMALL,
   {
     id: 'other',
     displayName: 'Other',
@@ -78,6 +81,17 @@ export class Driver<State extends { readonly phase: string }, Message> {
       caller: who,
     });
   }
+  /** The engine writes more of the authored turn whose job was opened last. */
+  writes(text: string): this {
+    const { jobId } = this;
+    const written = this.written(jobId) + text;
+    this.#written.set(jobId, written);
+    return this.event({ type: 'wrote', jobId, text: written });
+  }
+  /** What the engine has written for a job so far. */
+  written(jobId: string): string {
+    return this.#written.get(jobId) ?? '';
+  }
   /** Frames of the job that was opened last. */
   frames(count: number, samples = count * FRAME_SAMPLES): this {
     const jobId = this.jobId;
@@ -97,7 +111,8 @@ export class Driver<State extends { readonly phase: string }, Message> {
   /** What a job that is over still says. */
   late(): this {
     const jobId = this.jobs.at(-2)?.id ?? 'none';
-    return this.event({ type: 'frames', jobId, first: 0, pcm: new Int16Array(FRAME_SAMPLES) })
+    return this.event({ type: 'wrote', jobId, text: 'Late.' })
+      .event({ type: 'frames', jobId, first: 0, pcm: new Int16Array(FRAME_SAMPLES) })
       .event({ type: 'jobFailed', jobId, error: { type: 'inference_error', message: 'x', status: 502 } })
       .event({ type: 'engineLost', jobId, message: 'x' })
       .event({ type: 'jobDone', jobId, summary: SUMMARY });
@@ -135,11 +150,13 @@ export class Driver<State extends { readonly phase: string }, Message> {
       switch (effect.type) {
         case 'openJob':
         case 'openUtterance':
-          return [`${effect.type} ${JSON.stringify(effect.job.text)}`];
+          return [`${effect.type} ${effect.job.authored ? 'authored' : JSON.stringify(effect.job.text)}`];
         case 'appendText':
           return [`appendText ${JSON.stringify(effect.text)}`];
         case 'settle':
           return [`settle ${effect.status} ${effect.samples}`];
+        case 'measure':
+          return [`measure ${effect.audio.seconds}`];
         case 'finishText':
         case 'cancelJob':
           return [effect.type];
@@ -164,6 +181,7 @@ export class Driver<State extends { readonly phase: string }, Message> {
   }
 
   readonly #sent = new Map<string, number>();
+  readonly #written = new Map<string, string>();
 
   #take(step: Step<State>): void {
     this.state = step.state;

@@ -7,14 +7,14 @@ import {
 } from '../../../worker/streams/conversation-machine.ts';
 import type { Effect } from '../../../worker/streams/effects.ts';
 import { createVoiceMachine, type VoiceState } from '../../../worker/streams/voice-machine.ts';
+import { wavBase64 } from '../../support/wav-file.ts';
 import { CATALOGUE, caller, Driver } from './driver.ts';
 import { checkTrace } from './trace.ts';
-import { wavBase64 } from './wav-file.ts';
 
 const AUDIO = wavBase64({ frames: 2_400 });
 
 const OFTEN = ['text', 'flush', 'frames', 'done'] as const;
-const SELDOM = ['turn', 'cancel', 'cancelCurrent', 'cancelOther', 'fail', 'late'] as const;
+const SELDOM = ['writes', 'turn', 'cancel', 'cancelCurrent', 'cancelOther', 'fail', 'late'] as const;
 
 interface Talk {
   readonly do: (typeof OFTEN)[number] | (typeof SELDOM)[number];
@@ -64,6 +64,11 @@ function act<S extends { readonly phase: string }, M>(
       return session.say({ type: 'cancelResponse', response_id: currentId(session) });
     case 'cancelOther':
       return session.say({ type: 'cancelResponse', response_id: 'resp_x' });
+    case 'writes':
+      // An engine writes authored turns only, while they generate.
+      return session.state.phase === 'generating' && session.jobs.at(-1)?.authored
+        ? session.writes(text)
+        : session;
     case 'frames':
       return session.frames(1);
     case 'done':
@@ -182,10 +187,10 @@ it('no utterance of the named-voice stream is lost', () => {
   );
 });
 
-it('no turn of a conversation is lost', () => {
+it('no turn of a conversation is lost, and each is spoken in the context of those before it', () => {
   fc.assert(
-    fc.property(talks, (sequence) => {
-      const session = conversation().open({}, caller({ max_conversation_turns: 100 }));
+    fc.property(talks, fc.option(fc.integer({ min: 1, max: 4 })), (sequence, history_limit) => {
+      const session = conversation().open({ history_limit }, caller({ max_conversation_turns: 100 }));
       let text = '';
       const turns: { said: string; spoken: boolean }[] = [];
       for (const each of sequence) {
@@ -201,12 +206,29 @@ it('no turn of a conversation is lost', () => {
       drain(session);
       const responses = checkTrace(session.effects, true);
       const spoken = turns.filter((turn) => turn.spoken);
-      expect(responses.map((response) => response.text)).toEqual(spoken.map(({ said }) => said));
-      const kept = turns.flatMap((turn) => {
+      expect(responses.map((response) => response.text)).toEqual(
+        spoken.map(({ said }) => (said.trim() === '' ? '' : said)),
+      );
+      for (const { jobId, done } of responses) {
+        const job = session.jobs.find(({ id }) => id === jobId);
+        if (!job?.authored) continue;
+        expect(session.written(jobId).startsWith(done?.text ?? 'none')).toBe(true);
+        if (done?.status === 'completed') expect(done.text).toBe(session.written(jobId));
+      }
+      const limit = history_limit ?? turns.length;
+      const heardOf = (turn: (typeof turns)[number]) => {
         const heard = turn.spoken ? responses[spoken.indexOf(turn)]?.done?.text : turn.said;
         return heard ? [heard] : [];
-      });
-      expect('turns' in session.state ? session.state.turns.map((turn) => turn.text) : null).toEqual(kept);
+      };
+      const latest = (heard: readonly string[]) => (limit === 0 ? [] : heard.slice(-limit));
+      expect('turns' in session.state ? session.state.turns.map((turn) => turn.text) : null).toEqual(
+        latest(turns.flatMap(heardOf)),
+      );
+      for (const [index, turn] of spoken.entries()) {
+        const before = latest(turns.slice(0, turns.indexOf(turn)).flatMap(heardOf));
+        const context = session.jobs[index]?.context;
+        expect(context?.turns.map(({ text: words }) => words)).toEqual(before.slice(context?.droppedTurns));
+      }
       // Every input is billed once.
       const billed = session.jobs.reduce((sum, { origin }) => sum + origin.inputChars, 0);
       const said = turns.reduce((sum, turn) => sum + turn.said.length, 0);

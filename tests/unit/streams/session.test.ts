@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../src/contract/errors.ts';
+import type { HeardAudio } from '../../../src/service/conversation/index.ts';
 import { SETTINGS } from '../../../src/service/settings.ts';
+import type { Machine } from '../../../worker/streams/machine.ts';
+import { end } from '../../../worker/streams/problems.ts';
+import { Session } from '../../../worker/streams/session.ts';
+import { type Closed, step } from '../../../worker/streams/step.ts';
 import { CATALOGUE } from './driver.ts';
 import type { FakeJob } from './shell.ts';
-import { settled, shell, TIMEOUTS, until } from './shell.ts';
+import { FakeSocket, settled, shell, TIMEOUTS, until } from './shell.ts';
 
 const flush = (text: string) => ({ type: 'sendText', text, flush: true });
 const text = (words: string) => ({ type: 'sendText', text: words });
@@ -12,6 +17,15 @@ function only(jobs: readonly FakeJob[], index = 0): FakeJob {
   const job = jobs[index];
   if (!job) throw new Error(`There is no job ${index}.`);
   return job;
+}
+
+/** A session that has this audio measured as soon as it is open, and that ends with the first message. */
+function measuring(audio: HeardAudio): Machine<{ readonly phase: 'ready' } | Closed, null> {
+  return {
+    start: () => step({ phase: 'ready' }, { type: 'measure', audio }),
+    next: () => end('protocol_error', 'No more.'),
+    parse: () => ({ ok: true, message: null }),
+  };
 }
 
 describe('a connection', () => {
@@ -181,15 +195,14 @@ describe('a named-voice stream', () => {
   });
 
   it('meters a cancelled response when no engine does', async () => {
-    const { open, jobs, timers, services, key_id } = await shell();
+    const { open, jobs, timers, services, key_id, booksClosed } = await shell();
     const socket = await open();
     socket.say(flush('One.'));
     only(jobs).frames(2);
     await settled();
     socket.say({ type: 'cancelResponse' });
     timers.fire(TIMEOUTS.settleMs);
-    await settled();
-    await settled();
+    await booksClosed();
     expect(await services.usage(key_id, {})).toMatchObject({
       requests: 1,
       input_chars: 4,
@@ -199,14 +212,14 @@ describe('a named-voice stream', () => {
   });
 
   it('does not meter a failed response, and goes on', async () => {
-    const { open, jobs, services, key_id } = await shell();
+    const { open, jobs, services, key_id, booksClosed } = await shell();
     const socket = await open();
     socket.say(flush('One.'));
     socket.say(flush('Two.'));
     only(jobs).frames(1).fail('inference_error');
     await until(() => jobs.length === 2);
     expect(socket.types.slice(-3)).toEqual(['inference_error', 'responseDone', 'responseCreated']);
-    await settled();
+    await booksClosed();
     expect(await services.usage(key_id, {})).toMatchObject({ requests: 0 });
     expect(await services.history.get(only(jobs).job.id)).toMatchObject({ status: 'failed' });
   });
@@ -215,7 +228,7 @@ describe('a named-voice stream', () => {
     const { open, jobs } = await shell();
     const socket = await open();
     socket.say(flush('One.'));
-    only(jobs).fail('service_unavailable');
+    only(jobs).lose();
     await until(() => socket.closed);
     expect(socket.types.at(-1)).toBe('internal_error');
     expect(socket.closed?.code).toBe(1011);
@@ -259,6 +272,83 @@ describe('a named-voice stream', () => {
     expect(socket.types.at(-1)).toBe('invalid_request');
     expect(jobs).toHaveLength(0);
   });
+});
+
+describe('a conversation stream', () => {
+  const PATH = '/v1/converse/stream';
+  const silent = { type: 'sendText', speaker_id: 0, flush: true };
+
+  it('tells what the engine has written once it is spoken', async () => {
+    const { open, jobs } = await shell();
+    const socket = await open(PATH);
+    socket.say(silent);
+    socket.say({ ...silent, speaker_id: 1 });
+    expect(only(jobs)).toMatchObject({ utterance: false, job: { authored: true, text: '' } });
+    only(jobs).writes('One ').frames(1).writes('and a half.').frames(1).done();
+    await until(() => jobs.length === 2);
+    expect(socket.messages.at(-2)).toMatchObject({ status: 'completed', text: 'One and a half.' });
+    expect(only(jobs, 1).job.context).toMatchObject({ turns: [{ role: '0', text: 'One and a half.' }] });
+    only(jobs, 1).writes('Two.').done();
+    await until(() => socket.types.filter((type) => type === 'responseDone').length === 2);
+    expect(socket.messages.at(-1)).toMatchObject({ status: 'completed', text: 'Two.' });
+  });
+
+  it('keeps what was written of a cancelled turn in the books', async () => {
+    const { open, jobs, timers, services, booksClosed } = await shell();
+    const socket = await open(PATH);
+    socket.say(silent);
+    only(jobs).writes('One two three four five.').frames(9);
+    await settled();
+    socket.say({ type: 'cancelResponse' });
+    expect(socket.messages.at(-1)).toMatchObject({ status: 'cancelled', text: 'One two' });
+    timers.fire(TIMEOUTS.settleMs);
+    await booksClosed();
+    expect(await services.history.get(only(jobs).job.id)).toMatchObject({
+      status: 'cancelled',
+      text: 'One two three four five.',
+    });
+  });
+
+  it('goes on when the engine has no writer: turns with text need none', async () => {
+    const { open, jobs } = await shell();
+    const socket = await open(PATH);
+    socket.say(silent);
+    only(jobs).fail('service_unavailable');
+    await until(() => socket.types.includes('responseDone'));
+    expect(socket.types.slice(-2)).toEqual(['service_unavailable', 'responseDone']);
+    expect(socket.messages.at(-1)).toMatchObject({ status: 'cancelled', text: '' });
+    socket.say({ ...silent, text: 'One.' });
+    only(jobs, 1).frames(1).done();
+    await until(() => socket.messages.at(-1)?.type === 'responseDone');
+    expect(socket.messages.at(-1)).toMatchObject({ status: 'completed', text: 'One.' });
+  });
+
+  it('refuses a model that does not converse', async () => {
+    const { connect, key } = await shell();
+    const socket = connect(PATH);
+    socket.say({ type: 'initializeConnection', api_key: key, model: 'other' });
+    await until(() => socket.closed);
+    expect(socket.types).toEqual(['invalid_request']);
+    expect(socket.closed?.code).toBe(4400);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])(
+    'has audio measured after what came with it (closed before: %i, measured: %i)',
+    async (closed, times) => {
+      const { dependencies, timers } = await shell();
+      const profile = vi.fn(() => null);
+      const socket = new FakeSocket(PATH);
+      socket.accept('');
+      new Session(socket, measuring({ seconds: 1, profile }), dependencies);
+      expect(profile).not.toHaveBeenCalled();
+      if (closed) socket.say('close');
+      timers.fire(0);
+      expect(profile).toHaveBeenCalledTimes(times);
+    },
+  );
 });
 
 describe('two connections', () => {

@@ -5,7 +5,9 @@ import type { Limits } from '../../../src/contract/limits.ts';
 import { ServerMessage } from '../../../src/contract/stream-server-messages.ts';
 import type { Catalogue } from '../../../src/service/catalogue.ts';
 import { createServices } from '../../../src/service/services.ts';
+import type { Settlement } from '../../../src/service/settlement.ts';
 import type { UtteranceStream } from '../../../src/wire/job-stream.ts';
+import { NoEngineError } from '../../../src/wire/no-engine-error.ts';
 import type { JobSummary, SpeechJob } from '../../../src/wire/protocol.ts';
 import type { SessionDependencies, StreamSocket, Timers } from '../../../worker/streams/dependencies.ts';
 import { serveConnection } from '../../../worker/streams/serve-connection.ts';
@@ -23,7 +25,10 @@ export class FakeJob implements UtteranceStream {
   readonly pieces: string[];
   finished: boolean;
   cancelled = 0;
-  readonly #outcomes: (Outcome | ServiceError)[] = [];
+  /** What `text` is once an outcome has been taken: what comes later was not heard of before. */
+  text: string;
+  readonly #outcomes: { readonly outcome: Outcome | ServiceError; readonly text: string }[] = [];
+  #written: string;
   #wake = () => {};
   #frame = 0;
 
@@ -31,9 +36,16 @@ export class FakeJob implements UtteranceStream {
     this.job = job;
     this.utterance = utterance;
     this.pieces = [job.text];
+    this.text = job.text;
+    this.#written = job.text;
     this.finished = !utterance;
   }
 
+  /** The engine writes more of an authored turn; it is heard of with what comes next. */
+  writes(text: string): this {
+    this.#written += text;
+    return this;
+  }
   frames(count: number): this {
     const pcm = new Int16Array(count * FRAME_SAMPLES).fill(1);
     const first = this.#frame;
@@ -43,8 +55,13 @@ export class FakeJob implements UtteranceStream {
   done(summary: Partial<JobSummary> = {}): this {
     return this.#say({ done: true, value: { ...SUMMARY, ...summary } });
   }
+  /** The engine fails at this job. */
   fail(type: 'inference_error' | 'service_unavailable'): this {
     return this.#say(new ServiceError(type, 'It went wrong.'));
+  }
+  /** There is no engine any more. */
+  lose(): this {
+    return this.#say(new NoEngineError('There is no engine.'));
   }
 
   async next(): Promise<Outcome> {
@@ -53,9 +70,11 @@ export class FakeJob implements UtteranceStream {
         this.#wake = resolve;
       });
     }
-    const outcome = this.#outcomes.shift();
-    if (outcome instanceof ServiceError || !outcome) throw outcome ?? new Error('There is none.');
-    return outcome;
+    const next = this.#outcomes.shift();
+    if (!next) throw new Error('There is none.');
+    this.text = next.text;
+    if (next.outcome instanceof ServiceError) throw next.outcome;
+    return next.outcome;
   }
   cancel(): void {
     this.cancelled += 1;
@@ -69,7 +88,7 @@ export class FakeJob implements UtteranceStream {
   }
 
   #say(outcome: Outcome | ServiceError): this {
-    this.#outcomes.push(outcome);
+    this.#outcomes.push({ outcome, text: this.#written });
     this.#wake();
     return this;
   }
@@ -96,10 +115,12 @@ export class FakeSocket implements StreamSocket {
   send(data: string | ArrayBuffer): void {
     if (this.accepted === null || this.closed) throw new Error('This socket is not open.');
     this.messages.push(ServerMessage.parse(JSON.parse(String(data))));
+    changed();
   }
   close(code: number, reason: string): void {
     if (this.closed) throw new Error('This socket was closed before.');
     this.closed = { code, reason };
+    changed();
     queueMicrotask(() => this.onclose?.({ code, reason, wasClean: true }));
   }
   /** The client leaves. */
@@ -151,15 +172,22 @@ export async function shell(options: ShellOptions = {}) {
   const jobs: FakeJob[] = [];
   const timers = new FakeTimers();
   const unforeseen: unknown[] = [];
+  const settlements: Promise<unknown>[] = [];
   let ids = 0;
   const add = (job: SpeechJob, utterance: boolean) => {
     const fake = new FakeJob(job, utterance);
     jobs.push(fake);
+    changed();
     return fake;
+  };
+  const settle: Settlement['settle'] = (...entry) => {
+    const settlement = services.settlement.settle(...entry);
+    settlements.push(settlement);
+    return settlement;
   };
   const dependencies: SessionDependencies = {
     scope: options.scope ?? '/',
-    services,
+    services: { ...services, settlement: { settle } },
     catalogue: options.catalogue ?? CATALOGUE,
     jobs: { open: (job) => add(job, false), openUtterance: (job) => add(job, true) },
     timers,
@@ -183,19 +211,31 @@ export async function shell(options: ShellOptions = {}) {
     await until(() => socket.messages.length > 0);
     return socket;
   }
-  return { services, key, key_id, jobs, timers, unforeseen, dependencies, connect, open };
+  /** Waits until the books that sessions have begun to close are closed. */
+  const booksClosed = () => Promise.all(settlements);
+  return { services, key, key_id, jobs, timers, unforeseen, dependencies, connect, open, booksClosed };
 }
 
-/** Waits, for a second at most, until something is so. */
+/** Told whenever something has happened that a test may wait for. */
+const changes = new EventTarget();
+
+function changed(): void {
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Waits until something is so: looks when a message, a close or a job has come. */
 export async function until(isSo: () => unknown): Promise<void> {
-  const end = Date.now() + 1_000;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error('It did not become so within a second.');
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
   }
 }
 
-/** Lets everything happen that needs no outside event. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+/**
+ * Lets everything happen that needs no outside event: what sessions and their jobs do waits for promises alone, and those
+ * are all settled before the next turn of the event loop.
+ */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }

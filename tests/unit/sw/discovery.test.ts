@@ -16,13 +16,14 @@ it('GET /v1/models', async () => {
     {
       id: 'small',
       display_name: 'Small',
-      modes: ['tts'],
+      modes: ['tts', 'converse'],
       speakers: ['0', '1'],
       default: true,
       description: 'A small model',
       languages: ['en'],
     },
     expect.objectContaining({ id: 'talker', modes: ['converse'], default: false }),
+    expect.objectContaining({ id: 'reader', modes: ['tts'], default: false }),
   ]);
 });
 
@@ -33,6 +34,7 @@ it('GET /v1/voices', async () => {
     { id: 'ann', name: 'Ann', gender: 'female' },
     { id: 'bob', name: 'Bob', gender: 'male' },
     { id: 'cat', name: 'Cat', gender: 'neutral' },
+    { id: 'dan', name: 'Dan', gender: 'male' },
   ]);
 });
 

@@ -5,9 +5,17 @@ const never = new Promise<never>(() => {});
 
 describe('late JSON', () => {
   it('is white space, then the document in its pieces', async () => {
-    const document = new Promise<string[]>((resolve) => setTimeout(resolve, 80, ['{"a":', '1}']));
-    const text = await new Response(lateJson({ document, onCancel: () => {}, heartbeatMs: 5 })).text();
-    expect(text).toMatch(/^ {2,}\{"a":1\}$/);
+    let known: (pieces: string[]) => void = () => {};
+    const document = new Promise<string[]>((resolve) => {
+      known = resolve;
+    });
+    const body = lateJson({ document, onCancel: () => {}, heartbeatMs: 5 });
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    expect([(await reader.read()).value, (await reader.read()).value]).toEqual([' ', ' ']);
+    known(['{"a":', '1}']);
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+    expect(rest).toMatch(/^ *\{"a":1\}$/);
   });
 
   it('writes at once, before anything is known', async () => {

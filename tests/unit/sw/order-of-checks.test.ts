@@ -40,8 +40,8 @@ const ROWS: readonly Row[] = [
   { request: ['/v1/tts/%E0%A4%A', POST({ text: 'a' })], status: 404, type: 'not_found' },
   { request: ['/v1/%E0%A4%A'], status: 404, type: 'not_found' },
   { request: ['/v1/tts/%00', POST({ text: 'a' })], status: 404, type: 'not_found' },
-  { request: ['/v1/converse', POST({ conversation: [{}] })], status: 404, type: 'not_found' },
-  { request: ['/v1/converse/stream', POST({ conversation: [{}] })], status: 404, type: 'not_found' },
+  { request: ['/v1/converse/', POST({ conversation: [{}] })], status: 404, type: 'not_found' },
+  { request: ['/v1/converse/stream/x', POST({ conversation: [{}] })], status: 404, type: 'not_found' },
   // Then the method.
   { request: ['/v1/tts'], key: 'none', status: 405, type: 'method_not_allowed', names: ['POST'] },
   { request: ['/v1/tts', { method: 'HEAD' }], key: 'none', status: 405, type: 'method_not_allowed' },
@@ -50,7 +50,11 @@ const ROWS: readonly Row[] = [
   { request: ['/v1/usage', { method: 'PATCH' }], spent: true, status: 405, type: 'method_not_allowed' },
   { request: ['/health', POST({})], key: 'none', status: 405, type: 'method_not_allowed' },
   { request: ['/openapi.json', { method: 'PUT' }], key: 'none', status: 405, type: 'method_not_allowed' },
+  { request: ['/v1/converse'], key: 'none', status: 405, type: 'method_not_allowed', names: ['POST'] },
+  { request: ['/v1/converse/stream'], key: 'unknown', status: 405, type: 'method_not_allowed' },
   // Then the key.
+  { request: ['/v1/converse', POST('{')], key: 'unknown', status: 401, type: 'authentication_error' },
+  { request: ['/v1/converse/stream', POST('{')], key: 'none', status: 401, type: 'authentication_error' },
   {
     request: ['/v1/tts', POST('{', { 'Content-Type': 'text/plain' })],
     key: 'none',
@@ -69,7 +73,13 @@ const ROWS: readonly Row[] = [
   },
   { request: ['/v1/tts/ann', POST({})], spent: true, status: 429, type: 'rate_limit_exceeded' },
   { request: ['/v1/usage?start_time=x'], spent: true, status: 429, type: 'rate_limit_exceeded' },
+  { request: ['/v1/converse/stream', POST({})], spent: true, status: 429, type: 'rate_limit_exceeded' },
   // Then the media type.
+  {
+    request: ['/v1/converse', POST('{', { 'Content-Type': 'text/plain' })],
+    status: 415,
+    type: 'invalid_request',
+  },
   { request: ['/v1/tts', POST('{', { 'Content-Type': 'text/plain' })], status: 415, type: 'invalid_request' },
   { request: ['/v1/tts', { method: 'POST' }], status: 415, type: 'invalid_request' },
   {
@@ -113,7 +123,41 @@ const ROWS: readonly Row[] = [
   { request: ['/v1/tts/ann', POST({ text: '…' })], status: 422, type: 'invalid_request', names: ['`text`'] },
   { request: ['/v1/usage?start_time=x'], status: 422, type: 'invalid_request', names: ['`start_time`'] },
   { request: ['/v1/usage?start_time=2026-11-20&end_time=2026-11-20'], status: 422, type: 'invalid_request' },
+  { request: ['/v1/converse', POST({})], status: 422, type: 'invalid_request', names: ['`conversation`'] },
+  {
+    request: ['/v1/converse/stream', POST({ conversation: [{ text: 1 }, { speaker: 'x' }] })],
+    status: 422,
+    type: 'invalid_request',
+    names: ['`conversation.0.text`'],
+  },
+  {
+    request: [
+      '/v1/converse',
+      POST({ conversation: [{ speaker: 'x' }], model: 'nope' }, { ...JSON_TYPE, 'X-Seed': '-1' }),
+    ],
+    status: 422,
+    type: 'invalid_request',
+    names: ['X-Seed'],
+  },
   // Then what cannot be done.
+  {
+    request: ['/v1/converse', POST({ conversation: [{ speaker: 'x' }], model: 'reader' })],
+    status: 400,
+    type: 'invalid_request',
+    names: ['`model`', 'reader', 'converse', 'small', 'talker'],
+  },
+  {
+    request: ['/v1/converse/stream', POST({ conversation: [{ speaker: 'x' }], model: 'nope' })],
+    status: 400,
+    type: 'invalid_request',
+    names: ['`model`', 'nope', 'small'],
+  },
+  {
+    request: ['/v1/converse', POST({ conversation: [{ speaker: 'x', text: 'a' }, {}] })],
+    status: 400,
+    type: 'invalid_request',
+    names: ['`conversation.0.speaker`', '"0", "1"'],
+  },
   {
     request: ['/v1/tts', POST({ text: 'a', model: 'nope' })],
     status: 400,
@@ -248,6 +292,8 @@ describe('methods', () => {
   it.each([
     ['/v1/tts', 'POST, OPTIONS'],
     ['/v1/tts/ann', 'POST, OPTIONS'],
+    ['/v1/converse', 'POST, OPTIONS'],
+    ['/v1/converse/stream', 'POST, OPTIONS'],
     ['/v1/models', 'GET, HEAD, OPTIONS'],
     ['/v1/voices', 'GET, HEAD, OPTIONS'],
     ['/v1/info', 'GET, HEAD, OPTIONS'],

@@ -4,6 +4,7 @@ import { requestError, ServiceError } from '../../../src/contract/errors.ts';
 import { SpeechReply } from '../../../src/contract/speech.ts';
 import { seedOf } from '../../../src/service/seed.ts';
 import { SETTINGS } from '../../../src/service/settings.ts';
+import { SUMMARY_META } from '../service/jobs.ts';
 import { type FakeJob, testApp } from './test-app.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -29,16 +30,7 @@ describe('an answer', () => {
       request_id: 'mine',
       text: 'Héllo 😀.',
       usage: { input_audio_seconds: 0, input_chars: 8, output_audio_seconds: 0.1 },
-      meta: {
-        seed: seedOf('mine'),
-        backend: 'wasm',
-        frames: 2,
-        first_audio_ms: 20,
-        total_ms: 60,
-        rtf: 0.06,
-        finish_reason: 'stop',
-        queue_ms: 1,
-      },
+      meta: { ...SUMMARY_META, seed: seedOf('mine'), frames: 2 },
     });
   });
 

@@ -9,14 +9,14 @@ import type { AppDependencies, JobStream } from '../../../sw/dependencies.ts';
 import { SUMMARY } from '../service/jobs.ts';
 import { freshStore } from '../store/fresh-store.ts';
 
-/** Two packs, so that a model can be chosen; the second cannot speak text. */
+/** Three packs, so that a model can be chosen; the second cannot speak text, the third cannot converse. */
 export const MANIFESTS = [
   {
     id: 'small',
     displayName: 'Small',
     description: 'A small model',
     family: 'f',
-    modes: ['tts'],
+    modes: ['tts', 'converse'],
     languages: ['en'],
     roles: [
       { label: '0', voice: 'ann' },
@@ -37,6 +37,16 @@ export const MANIFESTS = [
     roles: [{ label: '0', voice: 'cat' }],
     voices: [{ id: 'cat', name: 'Cat', gender: 'neutral', description: '' }],
   },
+  {
+    id: 'reader',
+    displayName: 'Reader',
+    description: 'A model that only speaks text',
+    family: 'f',
+    modes: ['tts'],
+    languages: ['en'],
+    roles: [{ label: '0', voice: 'dan' }],
+    voices: [{ id: 'dan', name: 'Dan', gender: 'male', description: '' }],
+  },
 ];
 
 export const READY: EngineReport = {
@@ -49,6 +59,7 @@ export const READY: EngineReport = {
   progress: null,
   error: null,
   jobs: 0,
+  writer: { state: 'idle', progress: null },
 };
 
 type Outcome = Awaited<ReturnType<JobStream['next']>>;
@@ -58,18 +69,25 @@ export class FakeJob implements JobStream {
   readonly job: SpeechJob;
   readonly startTimeoutMs: number;
   cancelled = 0;
+  /** What an authored job has written so far. */
+  text: string;
   readonly #outcomes: (Outcome | ServiceError)[] = [];
   #waiting: (() => void) | null = null;
   #frame = 0;
 
   constructor(job: SpeechJob, startTimeoutMs: number) {
     this.job = job;
+    this.text = job.text;
     this.startTimeoutMs = startTimeoutMs;
   }
 
   frames(pcm: Int16Array<ArrayBuffer>, first = this.#frame): this {
     this.#frame = first + Math.ceil(pcm.length / FRAME_SAMPLES);
     return this.#say({ done: false, value: { first, pcm } });
+  }
+  wrote(more: string): this {
+    this.text += more;
+    return this;
   }
   done(summary: Partial<JobSummary> = {}): this {
     return this.#say({ done: true, value: { ...SUMMARY, seed: this.job.seed, ...summary } });

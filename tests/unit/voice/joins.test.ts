@@ -7,6 +7,7 @@ import { gunzip } from '../../../worker/models/files/gunzip.ts';
 import { neuralG2p } from '../../../worker/models/source-filter/g2p.ts';
 import { loadGraphs, type VoiceGraphs } from '../../../worker/models/source-filter/graphs.ts';
 import { planSegment, type SegmentPlan } from '../../../worker/models/source-filter/prosody.ts';
+import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../worker/models/source-filter/tables.ts';
 import { createLexicon, createPhonemiser, type Phonemiser } from '../../../worker/text/index.ts';
 import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
@@ -39,7 +40,8 @@ const plan = (tokens: readonly string[], before: readonly string[] | null, end: 
   planSegment(graphs, tables, {
     tokens,
     before,
-    voice: tables.voices.get('kathleen') ?? new Float32Array(),
+    delivery: plainDelivery(tables.voices.get('kathleen') ?? new Float32Array()),
+    pitchCentre: null,
     temperature: 0,
     seed: 1,
     segment: 0,

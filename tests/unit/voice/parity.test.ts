@@ -6,6 +6,7 @@ import { createExcitation } from '../../../worker/models/source-filter/excitatio
 import { expand } from '../../../worker/models/source-filter/expand.ts';
 import { loadGraphs, type VoiceGraphs } from '../../../worker/models/source-filter/graphs.ts';
 import { SegmentRenderer, segmentNoise } from '../../../worker/models/source-filter/segment-renderer.ts';
+import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../worker/models/source-filter/tables.ts';
 import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
 import { readNpy } from '../../support/npy.ts';
@@ -55,7 +56,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
     expect(maxError(out.frames, floats('frames'))).toBeLessThan(2e-3);
     expect(maxError(out.logF0, floats('token_logf0'))).toBeLessThan(1e-4);
     expect(maxError(out.encoding, floats('encoding'))).toBeLessThan(MEL_ERROR);
-    const durations = toFrames(out.frames, tokens, tables.tokens);
+    const durations = toFrames(out.frames, 1, tokens, tables.tokens);
     expect([...durations]).toEqual([...integers('durations')]);
     const plan = expand(tokens, durations, out.logF0, out.energy, tables.tokens);
     expect(plan.frames).toBe(frames);
@@ -100,6 +101,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
       index: integers('index'),
       features: floats('features'),
       frames,
+      pitchCentre: null,
     };
     const noise = segmentNoise(7, 0, 0.7);
     const channels = tables.config.acousticNoise;
@@ -115,7 +117,11 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
     sources.extendTo(frames);
     const whole = await graphs.vocoder({ ...acoustic, source: sources.source, noise: sources.noise });
 
-    const renderer = new SegmentRenderer(graphs, tables.config, { plan, voice: embedding(), noise });
+    const renderer = new SegmentRenderer(graphs, tables.config, {
+      plan,
+      delivery: plainDelivery(embedding()),
+      noise,
+    });
     const steps: number[] = [];
     while (!renderer.done) steps.push(...(await renderer.next(new AbortController().signal)));
     expect(maxError(steps, whole)).toBeLessThan(PCM_ERROR);

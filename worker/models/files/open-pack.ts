@@ -1,4 +1,4 @@
-import type { Pack, PackFile, PackManifest } from '../pack.ts';
+import type { FilesManifest, PackFile, PackFiles } from '../pack.ts';
 import { memoryStore, openCacheStore } from './cache-store.ts';
 import { broken, download } from './download.ts';
 import type { FileStore } from './file-store.ts';
@@ -9,7 +9,9 @@ import { sha256Hex } from './sha256.ts';
 const STORE_FOLDER = 'parley-models';
 
 export interface OpenPackOptions {
-  readonly manifest: PackManifest;
+  readonly manifest: FilesManifest;
+  /** All packs of this release: files of others are removed from the store. */
+  readonly installed: readonly FilesManifest[];
   /** Address of the pack's folder; ends in a slash. */
   readonly folder: string;
   /** Told of bytes as they come; negative when a damaged download is thrown away. */
@@ -19,8 +21,8 @@ export interface OpenPackOptions {
 }
 
 /** Opens a pack: starts fetching the files of its first stage at once, all side by side; `file()` waits for its own. */
-export async function openPack(options: OpenPackOptions): Promise<Pack> {
-  const { manifest, folder, onBytes: progress, onNotice } = options;
+export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
+  const { manifest, installed, folder, onBytes: progress, onNotice } = options;
   const store = (await openOpfsStore(STORE_FOLDER)) ?? (await openCacheStore(STORE_FOLDER)) ?? memoryStore;
   if (store.kind === 'memory') onNotice('no storage for model files: they are fetched again on each visit');
   const onUnstored = () => onNotice('no room for model files: they are fetched again on the next visit');
@@ -72,13 +74,14 @@ export async function openPack(options: OpenPackOptions): Promise<Pack> {
     // Whoever asks for the file is told of its failure.
     if (entry.stage === 'speak') file(entry.path).catch(() => {});
   }
-  void store.keepOnly(new Set(manifest.files.map((entry) => storeKey(manifest, entry)))).catch(() => {
+  const kept = installed.flatMap((pack) => pack.files.map((entry) => storeKey(pack, entry)));
+  void store.keepOnly(new Set(kept)).catch(() => {
     // Old files that cannot be removed now are tried again on the next load.
   });
-  return { manifest, file };
+  return { file };
 }
 
-const storeKey = (manifest: PackManifest, file: PackFile) =>
+const storeKey = (manifest: FilesManifest, file: PackFile) =>
   `${manifest.id}-${file.sha256.slice(0, 16)}-${file.path.replaceAll('/', '_')}`;
 
 /** The file as stored, if it is whole and right; a damaged one is removed and null returned. */

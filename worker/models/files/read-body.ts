@@ -1,3 +1,5 @@
+import { within } from '../../within.ts';
+
 /** A host that sends nothing for this long has forgotten us. */
 const STALL_MS = 30_000;
 
@@ -19,11 +21,4 @@ export async function* readBody(
     if (done) return;
     yield value;
   }
-}
-
-function within<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late()), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -10,11 +10,19 @@ const LEAD_IN = 3;
 const TAIL = { end: 5, clause: 5, sentence: 16, paragraph: 30 } as const;
 export type SegmentEnd = keyof typeof TAIL;
 
-/** Whole model frames of each token: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations"). */
-export function toFrames(frames: Float32Array, tokens: readonly number[], table: TokenTable): Int32Array {
+/**
+ * Whole model frames of each token: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations").
+ * @param pace factor on all of them; above 1 is slower
+ */
+export function toFrames(
+  frames: Float32Array,
+  pace: number,
+  tokens: readonly number[],
+  table: TokenTable,
+): Int32Array {
   return Int32Array.from(tokens, (token, n) => {
     const least = table.isSilent(token) ? 0 : 1;
-    return Math.min(table.maxFrames, Math.max(least, Math.floor((frames[n] ?? 0) + 0.5)));
+    return Math.min(table.maxFrames, Math.max(least, Math.floor(pace * (frames[n] ?? 0) + 0.5)));
   });
 }
 

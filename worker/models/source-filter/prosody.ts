@@ -2,12 +2,15 @@ import { fillNormal, NOISE_PLACE } from '../noise.ts';
 import { frameSegment, type SegmentEnd, toFrames } from './durations.ts';
 import { expand, type FramePlan } from './expand.ts';
 import type { VoiceGraphs } from './graphs.ts';
+import { changePitch, type Delivery, pitchCentre } from './speaker-fit/delivery.ts';
 import type { TokenTable, VoiceTables } from './tables.ts';
 
 /** Everything about one segment that is decided before its sound is made. */
 export interface SegmentPlan extends FramePlan {
   /** [192, N] */
   readonly encoding: Float32Array;
+  /** Centre of the sentence's pitch contour, ln Hz, where it is moved; a run that goes on from this one has the same. */
+  readonly pitchCentre: number | null;
 }
 
 export interface ProsodyRequest {
@@ -15,7 +18,9 @@ export interface ProsodyRequest {
   readonly tokens: readonly string[];
   /** Tokens of the run before, where the sentence goes on from it; null at the start of a sentence. */
   readonly before: readonly string[] | null;
-  readonly voice: Float32Array;
+  readonly delivery: Delivery;
+  /** That of the run before, where the sentence goes on from it; null else. */
+  readonly pitchCentre: number | null;
   /** Temperature in the model's own scale: 0 is the mean, 1 the speaker's own spread. */
   readonly temperature: number;
   readonly seed: number;
@@ -38,13 +43,14 @@ export async function planSegment(
   { tokens: table, config }: VoiceTables,
   request: ProsodyRequest,
 ): Promise<SegmentPlan> {
+  const { delivery } = request;
   const { context, own } = withContext(request);
   const ids = own.map((token) => table.id(token));
   const contextIds = context.map((token) => table.id(token));
   const noise = correlatedNoise(ids.length, request.seed, request.segment, config.prosodyNoiseCorrelation);
   const whole = await graphs.prosody({
     tokens: [...contextIds, ...ids],
-    voice: request.voice,
+    voice: delivery.voice,
     noise: padRows(noise, 3, context.length),
     temperature: request.temperature,
   });
@@ -52,10 +58,25 @@ export async function planSegment(
   const frames = whole.frames.slice(context.length);
   const logF0 = whole.logF0.slice(context.length);
   const energy = whole.energy.slice(context.length);
+  const durations = toFrames(frames, delivery.pace, ids, table);
+  const centre = moveContour(logF0, durations, ids, table, request);
   if (request.tokens.at(-1) === '?') raiseLastWord(request.tokens, ids, logF0, table, request.questionRise);
-  const durations = toFrames(frames, ids, table);
   frameSegment(durations, request.end);
-  return { encoding, ...expand(ids, durations, logF0, energy, table) };
+  return { encoding, pitchCentre: centre, ...expand(ids, durations, logF0, energy, table) };
+}
+
+/** Moves the pitch contour in place as the delivery wants it. @returns the centre that was moved, if it was */
+function moveContour(
+  logF0: Float32Array,
+  durations: Int32Array,
+  ids: readonly number[],
+  table: TokenTable,
+  { delivery: { pitch }, pitchCentre: before }: ProsodyRequest,
+): number | null {
+  if (!pitch) return null;
+  const centre = before ?? pitchCentre(logF0, durations, (n) => table.isVoiced(ids[n] ?? 0), pitch);
+  changePitch(logF0, centre, pitch);
+  return centre;
 }
 
 /**

@@ -3,6 +3,8 @@ import { MODEL_FRAMES } from './durations.ts';
 import { createExcitation, type Excitation } from './excitation.ts';
 import type { VoiceGraphs } from './graphs.ts';
 import type { SegmentPlan } from './prosody.ts';
+import type { Delivery } from './speaker-fit/delivery.ts';
+import { shapeMel } from './speaker-fit/mel-shape.ts';
 import type { VoiceConfig } from './tables.ts';
 
 /**
@@ -16,7 +18,7 @@ const ACOUSTIC_BLOCK = 48;
 
 export interface RenderRequest {
   readonly plan: SegmentPlan;
-  readonly voice: Float32Array;
+  readonly delivery: Delivery;
   readonly noise: SegmentNoise;
 }
 
@@ -108,8 +110,8 @@ export class SegmentRenderer {
   }
 
   async #decodeTo(needed: number, signal: AbortSignal): Promise<void> {
-    const { plan, voice } = this.#request;
-    const { mels, context } = this.#config;
+    const { plan, delivery } = this.#request;
+    const { mels, context, melFloor } = this.#config;
     while (this.#decoded < needed) {
       const start = this.#decoded;
       const end = start === 0 ? needed : Math.min(plan.frames, Math.max(needed, start + ACOUSTIC_BLOCK));
@@ -121,13 +123,14 @@ export class SegmentRenderer {
         index: plan.index.slice(from, to),
         features: columns(plan.features, 4, plan.frames, from, to),
         noise: this.#acousticNoise(from, to),
-        voice,
+        voice: delivery.voice,
       });
       const width = to - from;
       for (let row = 0; row < mels; row += 1) {
         const fresh = out.mel.subarray(row * width + start - from, row * width + end - from);
         this.#mel.set(fresh, row * plan.frames + start);
       }
+      if (delivery.shape) shapeMel(this.#mel, plan.frames, start, end, delivery.shape, Math.log(melFloor));
       this.#logF0.set(out.logF0.subarray(start - from, end - from), start);
       this.#voicing.set(out.voicing.subarray(start - from, end - from), start);
       this.#decoded = end;

@@ -1,3 +1,4 @@
+import type { SpeakerProfile } from '../../../src/audio-in/speaker-profile.ts';
 import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
 import { requestError } from '../../../src/contract/errors.ts';
 import { fadeOut, toPcm16 } from '../../audio/pcm.ts';
@@ -9,6 +10,7 @@ import { planSegment } from './prosody.ts';
 import { qualityFilter } from './quality.ts';
 import { script } from './script.ts';
 import { SegmentRenderer, segmentNoise } from './segment-renderer.ts';
+import type { Delivery } from './speaker-fit/delivery.ts';
 import type { VoiceTables } from './tables.ts';
 
 /** Fade where a cap cuts speech: 10 ms. */
@@ -19,6 +21,8 @@ export interface Voice {
   readonly graphs: VoiceGraphs;
   readonly tables: VoiceTables;
   readonly phonemiser: Phonemiser;
+  /** How the voice of an id speaks, moved towards a speaker that was heard; null for an id that the pack does not have. */
+  deliver(id: string, speaker: SpeakerProfile | null): Delivery | null;
   /** Pack settings: the model's own temperatures for a temperature of 1 in the contract. */
   readonly prosodyTemperatureScale: number;
   readonly acousticTemperatureScale: number;
@@ -32,12 +36,13 @@ export async function* speak(
   request: SpeakRequest,
   signal: AbortSignal,
 ): AsyncGenerator<SpeechStep | 'wait', SpeechEnd> {
-  const embedding = voice.tables.voices.get(request.voice);
-  if (!embedding) throw requestError(`The model has no voice "${request.voice}".`);
+  const delivery = voice.deliver(request.voice, request.speaker);
+  if (!delivery) throw requestError(`The model has no voice "${request.voice}".`);
   const { params } = request;
   const acousticTemperature = params.acousticTemperature * voice.acousticTemperatureScale;
   const cap = params.maxFrames ?? Number.POSITIVE_INFINITY;
   let segment = 0;
+  let pitchCentre: number | null = null;
   let frame = 0;
   for await (const next of script(request.text, voice.phonemiser, voice.maxSegmentChars)) {
     signal.throwIfAborted();
@@ -49,19 +54,21 @@ export async function* speak(
     const plan = await planSegment(voice.graphs, voice.tables, {
       tokens,
       before,
-      voice: embedding,
+      delivery,
+      pitchCentre: before ? pitchCentre : null,
       temperature: params.temperature * voice.prosodyTemperatureScale,
       seed: request.seed,
       segment,
       end,
       questionRise: voice.questionRise,
     });
+    pitchCentre = plan.pitchCentre;
     const after = frame + plan.frames / MODEL_FRAMES;
     // A segment that was all heard before is passed over: its length is known from its plan alone.
     if (after > request.firstFrame) {
       const renderer = new SegmentRenderer(voice.graphs, voice.tables.config, {
         plan,
-        voice: embedding,
+        delivery,
         noise: segmentNoise(request.seed, segment, acousticTemperature),
       });
       const filter = qualityFilter(params.audioQuality);
@@ -69,6 +76,7 @@ export async function* speak(
       while (!renderer.done && first < cap) {
         const samples = await renderer.next(signal);
         filter?.process(samples);
+        amplify(samples, delivery.gain);
         const pcm = toPcm16(samples.subarray(0, Math.min(samples.length, (cap - first) * FRAME_SAMPLES)));
         const next = first + pcm.length / FRAME_SAMPLES;
         const cut = next >= cap && (end !== 'end' || next < after);
@@ -89,4 +97,10 @@ export async function* speak(
     );
   }
   return { finishReason: 'stop' };
+}
+
+/** Multiplies in place. */
+function amplify(samples: Float32Array, gain: number): void {
+  if (gain === 1) return;
+  for (let n = 0; n < samples.length; n += 1) samples[n] = gain * (samples[n] ?? 0);
 }

@@ -6,6 +6,8 @@ const configSchema = z.object({
   /** Samples in one model frame (20 ms). */
   hop: z.int().positive(),
   mels: z.int().positive(),
+  /** Smallest magnitude of a mel band. */
+  melFloor: z.number().positive(),
   styleSize: z.int().positive(),
   voiceSize: z.int().positive(),
   /** Channels of noise that the acoustic decoder takes. */

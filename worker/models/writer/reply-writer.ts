@@ -1,5 +1,5 @@
 /** What a reply writer is: whatever writes the words of an authored turn, behind one interface. */
-import type { ContextTurn, TextPiece } from '../../../src/wire/protocol.ts';
+import type { ContextTurn, TextPiece, WriterSummary } from '../../../src/wire/protocol.ts';
 
 export interface WriteRequest {
   /** What went before, oldest turn first. */
@@ -18,12 +18,22 @@ export interface WriteRequest {
   readonly maxFrames: number;
 }
 
+/** What comes of one step of writing. */
+export type WriterStep =
+  | TextPiece
+  /** A graph has run and no piece is finished: the engine can serve another job in between. */
+  | 'writing'
+  /** Nothing can be done here until the promise settles. */
+  | { readonly until: Promise<unknown> };
+
+/** How a reply was written; the engine knows the time. */
+export type WriterEnd = Omit<WriterSummary, 'ms'>;
+
 export interface ReplyWriter {
   /**
    * Writes a reply piece by piece; each piece can be spoken by itself (a sentence, or a clause of a long one), and the
-   * last is `final`. `writing` comes after each run of a graph that has finished no piece, so that the engine can serve
-   * another job in between. A reply is never empty.
+   * last is `final`. A reply is never empty. Null at the end: it was ended early, by `return()`.
    */
-  write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<TextPiece | 'writing', void>;
+  write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterStep, WriterEnd | null>;
   dispose(): Promise<void>;
 }

@@ -1,0 +1,9 @@
+/** Why audio cannot be taken: what was expected and what was found, in words that follow the name of its field. */
+export interface AudioProblem {
+  readonly ok: false;
+  readonly problem: string;
+}
+
+export function problem(words: string): AudioProblem {
+  return { ok: false, problem: words };
+}

@@ -1,0 +1,25 @@
+import type { JobContext, ResolvedParams } from '../../wire/protocol.ts';
+import { heardSpeaker } from './speaker.ts';
+import type { HeardTurn, OpenTurn } from './turns.ts';
+import { shareWindow } from './window.ts';
+
+/**
+ * What a turn is generated with: the turns before it that have room in the context window, and what was heard in them of
+ * the one who speaks.
+ * @param turns completed turns, oldest first
+ * @param open the turn that is to be completed
+ */
+export function conversationContext(
+  turns: readonly HeardTurn[],
+  open: OpenTurn,
+  params: ResolvedParams,
+): JobContext {
+  const { first, room } = shareWindow(turns, open, params.maxFrames);
+  const retained = turns.slice(first);
+  return {
+    turns: retained.map(({ role, text }) => ({ role, text })),
+    droppedTurns: first,
+    roomFrames: room,
+    speaker: heardSpeaker(retained, open.role),
+  };
+}

@@ -1,0 +1,94 @@
+/** The turn rules of `POST /v1/converse` (decisions.md, "Conversation turns"); their shape was validated before. */
+import type { TurnAudio } from '../../audio-in/index.ts';
+import type { Turn } from '../../contract/conversation.ts';
+import { requestError } from '../../contract/errors.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { countChars } from '../../contract/text.ts';
+import type { HeardAudio, HeardTurn, OpenTurn } from './turns.ts';
+
+/** What the rules depend on. */
+export interface ConversationRules {
+  readonly limits: Limits;
+  /**
+   * The role of a label, the first of the model when it is undefined.
+   * @throws {ServiceError} 400 that names `field` and lists the roles
+   */
+  readonly role: (label: string | undefined, field: string) => { label: string; voice: string };
+  readonly openAudio: (base64: string, maxBytes: number) => TurnAudio;
+}
+
+/** A conversation that keeps all rules. */
+export interface Conversation {
+  /** Oldest first. */
+  readonly turns: readonly HeardTurn[];
+  /** `voice`: that of its role by default. */
+  readonly open: OpenTurn & { readonly voice: string };
+  /** Unicode code points of all text. */
+  readonly inputChars: number;
+  /** Seconds of all audio. */
+  readonly inputAudioSeconds: number;
+}
+
+/**
+ * Reads a conversation. Audio is decoded last: it costs more than all else.
+ * @param turns oldest first, at least one; the last is the open turn
+ * @throws {ServiceError} 400 for the first turn that breaks a rule, naming the field by its path
+ */
+export function readConversation(turns: readonly Turn[], rules: ConversationRules): Conversation {
+  const { max_conversation_turns } = rules.limits;
+  if (turns.length > max_conversation_turns) {
+    throw requestError(
+      `\`conversation\`: at most ${max_conversation_turns} turns (max_conversation_turns), found ${turns.length}.`,
+    );
+  }
+  const last = turns.length - 1;
+  const checked = turns.map((turn, index) => checkTurn(turn, `conversation.${index}`, index === last, rules));
+  const heard = checked.slice(0, last).map(
+    ({ label, turn }, index): HeardTurn => ({
+      role: label,
+      text: turn.text ?? null,
+      audio: hear(turn.audio_wav_b64, `conversation.${index}.audio_wav_b64`, rules),
+    }),
+  );
+  const open = checked[last];
+  if (!open) throw requestError('`conversation`: expected an open turn, found nothing.');
+  return {
+    turns: heard,
+    open: { role: open.label, voice: open.voice, text: open.turn.text ?? null },
+    inputChars: checked.reduce((sum, { chars }) => sum + chars, 0),
+    inputAudioSeconds: heard.reduce((sum, { audio }) => sum + (audio?.seconds ?? 0), 0),
+  };
+}
+
+/** Everything about a turn but its audio. */
+function checkTurn(turn: Turn, path: string, isOpen: boolean, { role, limits }: ConversationRules) {
+  const { label, voice } = role(turn.speaker, `${path}.speaker`);
+  if (isOpen && turn.audio_wav_b64 !== undefined) {
+    throw requestError(
+      `\`${path}.audio_wav_b64\`: the last turn is the open one and is generated; only the turns before it carry audio.`,
+    );
+  }
+  if (!isOpen && turn.text === undefined && turn.audio_wav_b64 === undefined) {
+    throw requestError(
+      `\`${path}\`: expected \`text\`, \`audio_wav_b64\` or both, found neither; only the last turn may be without.`,
+    );
+  }
+  const chars = turn.text === undefined ? 0 : countChars(turn.text);
+  if (chars > limits.max_text_chars) {
+    throw requestError(
+      `\`${path}.text\`: at most ${limits.max_text_chars} characters (max_text_chars), found ${chars}.`,
+    );
+  }
+  return { turn, label, voice, chars };
+}
+
+function hear(
+  base64: string | undefined,
+  path: string,
+  { openAudio, limits }: ConversationRules,
+): HeardAudio | null {
+  if (base64 === undefined) return null;
+  const audio = openAudio(base64, limits.max_audio_bytes);
+  if (!audio.ok) throw requestError(`\`${path}\`: ${audio.problem}.`);
+  return audio;
+}

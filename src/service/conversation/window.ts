@@ -1,0 +1,59 @@
+/** Which turns have room in the context window (decisions.md, "Parameters"). Everything is counted in 80 ms frames. */
+import { CONTEXT_FRAMES, FRAME_MS } from '../../contract/audio-format.ts';
+import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../spoken-length.ts';
+import type { HeardTurn, OpenTurn } from './turns.ts';
+
+/**
+ * Frames that are kept free for an authored reply: a quarter of the window, 41 s. Twice the length of a long spoken turn;
+ * the reply may use what the turns leave beside it, too. `max_new_tokens` makes it less, never more: who asks for up to
+ * 2048 frames wants no cap, not a reply that has forgotten the conversation.
+ */
+export const REPLY_FRAMES = CONTEXT_FRAMES / 4;
+
+/** The window as it is shared. */
+export interface Window {
+  /** Index of the oldest turn that is retained; the number of turns when none is. */
+  readonly first: number;
+  /** Frames that the retained turns leave. */
+  readonly room: number;
+}
+
+/**
+ * Shares the window: the oldest turns go first, until the rest leaves room for what is to be spoken.
+ * @param turns oldest first
+ * @param maxFrames `max_new_tokens`
+ */
+export function shareWindow(turns: readonly HeardTurn[], open: OpenTurn, maxFrames: number | null): Window {
+  const reserve = reservedFrames(open, maxFrames);
+  let first = turns.length;
+  let room = CONTEXT_FRAMES;
+  for (const turn of turns.toReversed()) {
+    const frames = turnFrames(turn);
+    if (room - frames < reserve) break;
+    room -= frames;
+    first -= 1;
+  }
+  return { first, room };
+}
+
+/** Frames that a turn takes: those of its audio, else about as many as its text takes to speak. */
+export function turnFrames({ text, audio }: HeardTurn): number {
+  if (audio) return Math.ceil((audio.seconds * 1_000) / FRAME_MS);
+  return textFrames(text ?? '', CONTEXT_FRAMES);
+}
+
+/** Frames to keep free: for one segment of a text that is there, as much of a reply as can be expected else. */
+function reservedFrames({ text }: OpenTurn, maxFrames: number | null): number {
+  const most = text === null ? REPLY_FRAMES : textFrames(text, lettersToFrames(MAX_SEGMENT_LETTERS));
+  return Math.min(most, maxFrames ?? most);
+}
+
+/** About how many frames a text takes to speak, at most `most`. No character is less than a letter. */
+function textFrames(text: string, most: number): number {
+  if (lettersToFrames(text.length) >= most) return most;
+  return Math.min(most, lettersToFrames(spokenLetters(text)));
+}
+
+function lettersToFrames(letters: number): number {
+  return Math.ceil((letters * 1_000) / LETTERS_PER_SECOND / FRAME_MS);
+}

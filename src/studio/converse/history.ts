@@ -1,0 +1,52 @@
+import { type Script, type ScriptEvent, step } from './script.ts';
+
+/** A script with the way back. */
+export interface History {
+  readonly script: Script;
+  /** Oldest first. */
+  readonly past: readonly Script[];
+  /** What was undone, next first. */
+  readonly future: readonly Script[];
+  /** The turn that is typed into: letters typed one after the other are one step. */
+  readonly typing: string | null;
+}
+
+/** Steps that can be undone. */
+const KEPT = 100;
+
+export function historyOf(script: Script): History {
+  return { script, past: [], future: [], typing: null };
+}
+
+/** The history after `event`; an event that changes nothing is no step. */
+export function happened(history: History, event: ScriptEvent): History {
+  const script = step(history.script, event);
+  if (same(script, history.script)) return history;
+  const typing = event.type === 'typed' ? event.id : null;
+  const past =
+    typing !== null && typing === history.typing
+      ? history.past
+      : [...history.past.slice(1 - KEPT), history.script];
+  return { script, past, future: [], typing };
+}
+
+export function undone(history: History): History {
+  const script = history.past.at(-1);
+  if (script === undefined) return history;
+  return {
+    script,
+    past: history.past.slice(0, -1),
+    future: [history.script, ...history.future],
+    typing: null,
+  };
+}
+
+export function redone(history: History): History {
+  const [script, ...future] = history.future;
+  if (script === undefined) return history;
+  return { script, past: [...history.past, history.script], future, typing: null };
+}
+
+function same(a: Script, b: Script): boolean {
+  return a === b || (a.length === b.length && a.every((turn, i) => turn === b[i]));
+}

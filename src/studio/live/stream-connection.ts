@@ -1,0 +1,94 @@
+import { StudioError } from '../service/errors.ts';
+import type { StudioStreams } from '../service/streams.ts';
+import { BROKEN_OFF, type Link } from './link.ts';
+import { readMessage, type ServerMessage } from './messages.ts';
+
+const AUTHENTICATION_FAILED = 4401;
+
+/** Where a connection goes, and its first message. */
+export interface StreamTarget<Sent> {
+  /** Path below the base, such as `v1/converse/stream`. */
+  readonly path: string;
+  greeting(key: string): Sent;
+}
+
+/** Who listens to a connection. */
+export interface StreamListener {
+  link(link: Link): void;
+  message(message: ServerMessage): void;
+}
+
+/** One connection to a stream of the service, from opening to close. */
+export class StreamConnection<Sent> {
+  readonly #target: StreamTarget<Sent>;
+  readonly #on: StreamListener;
+  #socket: WebSocket | null = null;
+  /** What was said before the session was there. */
+  #waiting: Sent[] = [];
+  #ready = false;
+  #closed = false;
+  /** The service's last word before it closes. */
+  #error: StudioError | null = null;
+
+  constructor(streams: StudioStreams, target: StreamTarget<Sent>, on: StreamListener) {
+    this.#target = target;
+    this.#on = on;
+    void this.#open(streams);
+  }
+
+  /** Sends now, or as soon as the session is there. */
+  send(message: Sent): void {
+    if (this.#ready) this.#socket?.send(JSON.stringify(message));
+    else this.#waiting.push(message);
+  }
+
+  /** Closes without further word to the listeners. */
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close(1000);
+  }
+
+  async #open(streams: StudioStreams): Promise<void> {
+    try {
+      const { socket, key } = await streams.open(this.#target.path);
+      if (this.#closed) {
+        socket.close();
+        return;
+      }
+      this.#socket = socket;
+      socket.onopen = () => socket.send(JSON.stringify(this.#target.greeting(key)));
+      socket.onmessage = ({ data }) => this.#received(data);
+      socket.onclose = ({ code, reason }) => {
+        // The next connection asks for the key anew.
+        if (code === AUTHENTICATION_FAILED) void streams.replaceKey(key);
+        this.#end({ state: 'closed', code, reason, error: this.#error });
+      };
+    } catch (cause) {
+      this.#end({ state: 'closed', code: BROKEN_OFF, reason: '', error: StudioError.from(cause) });
+    }
+  }
+
+  #received(data: unknown): void {
+    const message = readMessage(data);
+    if (message === null || this.#closed) return;
+    if (message.type === 'sessionCreated') this.#begin(message.sessionId);
+    if (message.type === 'error' && message.fatal) {
+      this.#error = new StudioError(message.kind, message.message, { requestId: message.requestId });
+    }
+    this.#on.message(message);
+  }
+
+  #begin(sessionId: string): void {
+    this.#ready = true;
+    for (const message of this.#waiting) this.send(message);
+    this.#waiting = [];
+    this.#on.link({ state: 'ready', sessionId });
+  }
+
+  #end(link: Link): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#ready = false;
+    this.#on.link(link);
+  }
+}

@@ -1,0 +1,31 @@
+import { decodeWav } from '../../../src/audio-in/index.ts';
+import type { SpeakerProfile } from '../../../src/audio-in/speaker-profile.ts';
+import type { Voice } from '../../../worker/models/source-filter/speak.ts';
+import { hear } from '../hear.ts';
+import { type VoiceStatistics, voiceStatistics } from './voice-statistics.ts';
+
+/** A recording and all that is measured of it. */
+export interface Recording {
+  readonly profile: SpeakerProfile;
+  readonly statistics: VoiceStatistics;
+  /** Syllables of the text in a second of speech: what the analyser's own count is checked against. */
+  readonly rate: number;
+}
+
+/** @param syllables of the text that is spoken in it */
+export function listenTo(wav: Uint8Array<ArrayBuffer>, syllables: number): Recording {
+  const decoded = decodeWav(wav);
+  if (!decoded.ok) throw new Error(`The recording cannot be read: ${decoded.problem}`);
+  const profile = hear(wav);
+  return {
+    profile,
+    statistics: voiceStatistics(decoded.samples),
+    rate: syllables / profile.speechSeconds,
+  };
+}
+
+/** Syllables of a text: its vowels, as the phonemiser says it. */
+export async function countSyllables(voice: Voice, text: string): Promise<number> {
+  const tokens = await voice.phonemiser.tokens(text);
+  return tokens.filter((token) => /\d$/.test(token)).length;
+}

@@ -1,0 +1,12 @@
+import { openTurnAudio } from '../../src/audio-in/index.ts';
+import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
+import { toBase64 } from '../../src/contract/base64.ts';
+
+/** What the service hears of a speaker in a recording that a client sends: the whole way from base64 on. */
+export function hear(wav: Uint8Array<ArrayBuffer>): SpeakerProfile {
+  const audio = openTurnAudio(toBase64(wav), Number.POSITIVE_INFINITY);
+  if (!audio.ok) throw new Error(`The recording cannot be read: ${audio.problem}`);
+  const profile = audio.profile();
+  if (!profile) throw new Error('No speech was heard in the recording.');
+  return profile;
+}

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { combineProfiles } from '../../../src/audio-in/profile/index.ts';
+import type { Voice } from '../../../worker/models/source-filter/speak.ts';
+import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
+import {
+  embeddingAt,
+  type VoiceLine,
+  type VoicePoint,
+} from '../../../worker/models/source-filter/speaker-fit/voice-line.ts';
+import { hear } from '../hear.ts';
+import { openVoice, say } from '../voice.ts';
+import { HARVARD_SENTENCES } from './harvard-sentences.ts';
+
+const FILE = 'models/embedded/voice-line.json';
+/** Points between two voices of the line. */
+const POINTS_EACH = 4;
+/** Sentences that are heard in one recording: some 10 s. */
+const SENTENCES_EACH = 4;
+
+/** Measures the voices of the pack and their mixtures at temperature 0, and writes `voice-line.json`. */
+export async function measureVoices(): Promise<void> {
+  const { voices }: VoiceLine = JSON.parse(readFileSync(FILE, 'utf8'));
+  const voice = await openVoice();
+  const points: VoicePoint[] = [];
+  for (let n = 0; n <= (voices.length - 1) * POINTS_EACH; n += 1) {
+    const at = n / POINTS_EACH;
+    const point = await measurePoint(voice, { voices, points: [] }, at);
+    console.log(`${at}: ${point.pitchHz} Hz, ${point.syllableRate} nuclei a second, ${point.levelDb} dB`);
+    points.push(point);
+  }
+  writeFileSync(FILE, `${JSON.stringify({ voices, points })}\n`);
+}
+
+async function measurePoint(voice: Voice, line: VoiceLine, at: number): Promise<VoicePoint> {
+  const delivery = plainDelivery(embeddingAt(line, voice.tables.voices, at));
+  const mixture: Voice = { ...voice, deliver: () => delivery };
+  const heard = [];
+  for (let i = 0; i < HARVARD_SENTENCES.length; i += SENTENCES_EACH) {
+    const text = HARVARD_SENTENCES.slice(i, i + SENTENCES_EACH).join(' ');
+    heard.push(hear(await say(mixture, { text, voice: '', speaker: null, temperature: 0, seed: 0 })));
+  }
+  const profile = combineProfiles(heard);
+  if (!profile || profile.pitchHz === null || profile.pitchRange === null || profile.syllableRate === null) {
+    throw new Error(`Nothing to measure at ${at} of the line of voices.`);
+  }
+  return {
+    at,
+    pitchHz: rounded(profile.pitchHz),
+    pitchRange: rounded(profile.pitchRange),
+    syllableRate: rounded(profile.syllableRate),
+    levelDb: rounded(profile.levelDb),
+    spectrum: profile.spectrum.map(rounded),
+  };
+}
+
+/** Three decimals are finer than any of this can be measured. */
+const rounded = (value: number) => Math.round(1000 * value) / 1000;

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { PackFiles } from '../../worker/models/pack.ts';
+import { createTokenizer, parseTokenizerFile } from '../../worker/models/writer/tokenizer.ts';
+import { type WriterConfig, writerConfigSchema } from '../../worker/models/writer/writer-config.ts';
+
+/** The writer's pack, read from the working tree. */
+export const writerPack: PackFiles = {
+  file: async (path) => new Uint8Array(readFileSync(`models/writer/${path}`)),
+};
+
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+export const writerTokenizer = createTokenizer(parseTokenizerFile(json('models/writer/tokenizer.json')));
+export const writerConfig: WriterConfig = writerConfigSchema.parse(json('models/writer/writer.json'));

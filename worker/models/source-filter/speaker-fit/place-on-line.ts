@@ -1,0 +1,42 @@
+import type { SpeakerProfile } from '../../../../src/audio-in/speaker-profile.ts';
+import { COSINES, cosines } from './smooth-bands.ts';
+import { spectralDifference } from './spectral-difference.ts';
+import { pointAt, type VoiceLine } from './voice-line.ts';
+
+/** Steps in which the line is searched, in voices. */
+const STEP = 0.05;
+/** The first coefficients are level and tilt: the recording and the effort, not the vocal tract. */
+const FIRST_COSINE = 2;
+/** Spread of a coefficient between speakers of the same vocal tract (nepers, orthonormal): what a mismatch weighs. */
+const SHAPE_SPREAD = 1.2;
+/** Spread of ln pitch between speakers of the same vocal tract: pitch tells the tract too, only more loosely. */
+const PITCH_SPREAD = 0.18;
+
+/**
+ * The place on the line of voices whose vocal tract is the likest: the spectrum has to match in shape, and the pitch has
+ * to be one that such a tract has. The bound on the pitch keeps the model where it was trained: a long tract at a
+ * child's pitch comes out garbled.
+ *
+ * @returns null when the profile tells neither
+ */
+export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | null {
+  if (profile.spectrum.length === 0 && profile.pitchHz === null) return null;
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  const end = line.voices.length - 1;
+  for (let step = 0; step <= Math.round(end / STEP); step += 1) {
+    const at = Math.min(end, step * STEP);
+    const point = pointAt(line, at);
+    let cost = 0;
+    if (profile.pitchHz !== null) cost += (Math.log(profile.pitchHz / point.pitchHz) / PITCH_SPREAD) ** 2;
+    if (profile.spectrum.length > 0) {
+      const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
+      for (let k = FIRST_COSINE; k < COSINES; k += 1) cost += ((shape[k] ?? 0) / SHAPE_SPREAD) ** 2;
+    }
+    if (cost < least) {
+      least = cost;
+      best = at;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,59 @@
+/**
+ * What a transformer remembers of the positions it has seen: keys and values as one tensor [L, 2, H, P, Dh] of which P
+ * grows. The buffer is made once for the whole context. Its blocks (one for each layer, kind and head) lie close, so that
+ * the tensor is a plain view of it; each growth moves them apart in place.
+ */
+export class KeyValueCache {
+  readonly #blocks: number;
+  readonly #width: number;
+  readonly #data: Float32Array;
+  readonly #capacity: number;
+  #length = 0;
+
+  /** @param shape layers L, heads H, width of a head Dh; `capacity`: most positions that are ever held */
+  constructor(shape: { layers: number; heads: number; headSize: number }, capacity: number) {
+    this.#blocks = shape.layers * 2 * shape.heads;
+    this.#width = shape.headSize;
+    this.#capacity = capacity;
+    this.#data = new Float32Array(this.#blocks * this.#width * capacity);
+  }
+
+  /** Positions held: P. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get capacity(): number {
+    return this.#capacity;
+  }
+
+  /** The tensor [L, 2, H, P, Dh]: a view that holds until the next change. */
+  get tensor(): Float32Array {
+    return this.#data.subarray(0, this.#blocks * this.#length * this.#width);
+  }
+
+  /** Adds new positions. @param present [L, 2, H, S, Dh] */
+  append(present: Float32Array): void {
+    const fresh = present.length / this.#blocks;
+    const old = this.#length * this.#width;
+    const grown = old + fresh;
+    this.#length += fresh / this.#width;
+    if (this.#length > this.#capacity) throw new RangeError(`More than ${this.#capacity} positions.`);
+    // From the last block on: each moves to where nothing is left to move.
+    for (let block = this.#blocks - 1; block >= 0; block -= 1) {
+      this.#data.copyWithin(block * grown, block * old, block * old + old);
+      this.#data.set(present.subarray(block * fresh, (block + 1) * fresh), block * grown + old);
+    }
+  }
+
+  /** Forgets all positions from `length` on. */
+  truncate(length: number): void {
+    if (length >= this.#length) return;
+    const old = this.#length * this.#width;
+    const kept = length * this.#width;
+    for (let block = 0; block < this.#blocks; block += 1) {
+      this.#data.copyWithin(block * kept, block * old, block * old + kept);
+    }
+    this.#length = length;
+  }
+}
