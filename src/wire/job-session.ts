@@ -130,7 +130,7 @@ export class JobSession {
         for (let index = reply.pieces; index < this.#text.pieces.length; index += 1) this.#sendPiece(index);
         return;
       case 'frames':
-        this.#take(reply.first, reply.pcm);
+        this.#take(reply);
         return;
       case 'wrote':
         this.#text.take(reply.index, reply.piece);
@@ -146,7 +146,7 @@ export class JobSession {
   }
 
   /** Frames that came already (an engine that was taken for lost may still have sent them) are passed over. */
-  #take(first: number, pcm: Int16Array<ArrayBuffer>): void {
+  #take({ first, pcm, totalSamples }: FrameBatch): void {
     const known = this.#nextFrame - first;
     if (known < 0) {
       this.#announce();
@@ -154,7 +154,7 @@ export class JobSession {
     }
     const fresh = known === 0 ? pcm : pcm.slice(known * FRAME_SAMPLES);
     if (fresh.length === 0) return;
-    const batch = { first: this.#nextFrame, pcm: fresh };
+    const batch = { first: this.#nextFrame, pcm: fresh, totalSamples };
     this.#nextFrame += frameCount(fresh);
     this.#samples += fresh.length;
     if (this.#waiting) {

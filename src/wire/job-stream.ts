@@ -6,6 +6,11 @@ export interface FrameBatch {
   readonly first: number;
   /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
   readonly pcm: Int16Array<ArrayBuffer>;
+  /**
+   * Samples of the whole job, from its first frame; null while that is not known. Another engine that takes the job up on
+   * another backend may come to a length that differs by a rounding.
+   */
+  readonly totalSamples: number | null;
 }
 
 /** The frames of one job as they come. */

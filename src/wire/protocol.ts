@@ -188,6 +188,8 @@ export type JobReply =
       readonly engineId: string;
       /** Number of the first frame in `pcm`. */
       readonly first: number;
+      /** Samples of the whole job, from its first frame; null while that is not known. */
+      readonly totalSamples: number | null;
       /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
       readonly pcm: Int16Array<ArrayBuffer>;
     }

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { jsonBody } from '../json-body.ts';
 import { readAhead } from '../read-ahead.ts';
 import { streamedAnswer } from '../streamed-answer.ts';
-import { wholeAnswer } from '../whole-answer.ts';
+import { type OwnFields, wholeAnswer } from '../whole-answer.ts';
 
 /** `POST /v1/converse` and `POST /v1/converse/stream`. */
 export function converseRoutes(app: App, dependencies: AppDependencies): void {
@@ -22,10 +22,7 @@ export function converseRoutes(app: App, dependencies: AppDependencies): void {
       context,
       dependencies,
       job,
-      ({ text, audio, common }): ConverseResponse => ({
-        ...common,
-        reply: { speaker: job.role, text, audio },
-      }),
+      (text, audio): OwnFields<ConverseResponse> => ({ reply: { speaker: job.role, text, audio } }),
     );
   });
 

@@ -10,7 +10,7 @@ import { endpoint } from '../endpoint.ts';
 import { jsonBody } from '../json-body.ts';
 import { readAhead } from '../read-ahead.ts';
 import { type SpeechTarget, speechJob } from '../speech-job.ts';
-import { wholeAnswer } from '../whole-answer.ts';
+import { type OwnFields, wholeAnswer } from '../whole-answer.ts';
 
 /** OpenAPI's `{voice_id}` as hono writes it. */
 const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
@@ -26,7 +26,7 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
       context,
       dependencies,
       job,
-      ({ text, audio, common }): SpeechReply => ({ ...common, text, audio }),
+      (text, audio): OwnFields<SpeechReply> => ({ text, audio }),
     );
   }
 

@@ -1,10 +1,9 @@
 /** Interface 3, 4.6 and 6.1 for the conversation stream; decisions.md, "Conversation turns" and "WebSocket streams". */
 import type { Usage } from '../../src/contract/usage.ts';
+import { converse, converseStream } from '../support/converse.ts';
 import { type Client, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
-import { readEvents } from '../support/sse.ts';
 import { expectFatal, openStream, responseAudio, type Stream } from '../support/stream.ts';
-import { readWav } from '../support/wav.ts';
 import { wavBase64 } from '../support/wav-file.ts';
 
 const PATH = '/v1/converse/stream';
@@ -357,22 +356,18 @@ function asTurn({ speaker_id, ...turn }: Awaited<ReturnType<typeof spokenTurn>>)
 }
 
 /** Expects that REST and server-sent events give what a response of the stream gave, for the same seed. */
-async function expectSame(client: Client, stream: Stream, done: Done, body: object): Promise<void> {
+async function expectSame(
+  client: Client,
+  stream: Stream,
+  done: Done,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const heard = [...responseAudio(await stream.messages(), done.response_id)];
   const headers = { 'X-Seed': `${done.meta.seed}` };
-  const rest = await client.fetch('/v1/converse', { json: body, headers });
-  expect(rest.status, rest.text.slice(0, 300)).toBe(200);
-  const { reply } = JSON.parse(rest.text);
-  expect(reply.text).toBe(done.text);
-  expect([...readWav(Buffer.from(reply.audio.data_b64, 'base64')).samples]).toEqual(heard);
-  const events = await client.fetch('/v1/converse/stream', { json: body, headers });
-  expect(events.status, events.text.slice(0, 300)).toBe(200);
-  const streamed = readEvents(events.text);
-  expect(streamed.at(-1)).toMatchObject({ event: 'end', data: { text: done.text } });
-  const pcm = Buffer.concat(
-    streamed
-      .filter(({ event }) => event === 'audio')
-      .map(({ data }) => Buffer.from(String(data['pcm_b64']), 'base64')),
-  );
-  expect([...new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.length))]).toEqual(heard);
+  const rest = await converse(client, body, { headers });
+  expect(rest.reply.text).toBe(done.text);
+  expect([...rest.wav.samples]).toEqual(heard);
+  const streamed = await converseStream(client, body, { headers });
+  expect(streamed.end.text).toBe(done.text);
+  expect([...streamed.samples]).toEqual(heard);
 }

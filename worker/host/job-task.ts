@@ -61,6 +61,7 @@ export class JobTask implements Task {
   #unsent: Int16Array<ArrayBuffer> = new Int16Array();
   readonly #segment: { first: number; parts: Int16Array<ArrayBuffer>[] } = { first: 0, parts: [] };
   #samples: number;
+  #totalSamples: number | null = null;
   #startedAt: number | null = null;
   #firstAudioAt: number | null = null;
   #busyMs = 0;
@@ -197,7 +198,8 @@ export class JobTask implements Task {
     };
   }
 
-  #take({ first, pcm, endsSegment }: SpeechStep): void {
+  #take({ first, pcm, endsSegment, totalSamples }: SpeechStep): void {
+    this.#totalSamples = totalSamples;
     if (this.#segment.parts.length === 0) this.#segment.first = first;
     this.#segment.parts.push(pcm);
     if (endsSegment) this.#storeSegment();
@@ -216,7 +218,13 @@ export class JobTask implements Task {
       const pcm = this.#unsent.slice(0, frames * FRAME_SAMPLES);
       this.#unsent = this.#unsent.subarray(pcm.length);
       this.#firstAudioAt ??= performance.now();
-      this.#reply({ type: 'frames', engineId: this.#options.engineId, first: this.#sent, pcm });
+      this.#reply({
+        type: 'frames',
+        engineId: this.#options.engineId,
+        first: this.#sent,
+        totalSamples: this.#totalSamples,
+        pcm,
+      });
       this.#credit -= frames;
       this.#sent += frames;
     }

@@ -32,6 +32,8 @@ export interface SpeechStep {
   readonly pcm: Int16Array<ArrayBuffer>;
   /** True for the last step of a segment: what has come so far can be stored. */
   readonly endsSegment: boolean;
+  /** Samples of the whole speech; null while that is not known. */
+  readonly totalSamples: number | null;
 }
 
 /** How a speech ended: by itself, or at the cap of frames. */

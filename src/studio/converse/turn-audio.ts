@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { save } from '../audio/save.ts';
 import { stateSentence } from '../engine/words.ts';
 import { Watch } from '../lib/cell.ts';
@@ -12,6 +12,7 @@ import { clipOfFile } from './decode.ts';
 import type { Room, Work } from './room.ts';
 import { isStale, type Take, type Turn, takeOf } from './script.ts';
 import { takeFacts, usageWords } from './take-words.ts';
+import { turnAudioStyles } from './turn-audio-styles.ts';
 import type { Voicing } from './voicing.ts';
 import '../speak/making.ts';
 import './turn-recorder.ts';
@@ -32,73 +33,7 @@ export class ParleyTurnAudio extends LitElement {
   declare label: string;
   declare recording: boolean;
 
-  static override styles = [
-    controls,
-    css`
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.25rem 0.5rem;
-        min-height: 3rem;
-      }
-      .below {
-        min-height: 2rem;
-        font-size: 0.75rem;
-        color: var(--ink-2);
-      }
-      .facts {
-        flex: 1;
-        min-width: 12rem;
-        line-height: 1.4;
-        font-variant-numeric: tabular-nums;
-      }
-      .below button {
-        min-height: 1.875rem;
-        font-size: 0.75rem;
-      }
-      .below .icon {
-        width: 1.875rem;
-      }
-      .takes {
-        display: flex;
-        align-items: center;
-        font-variant-numeric: tabular-nums;
-      }
-      svg.icon {
-        width: 1rem;
-        height: 1rem;
-      }
-      parley-making {
-        flex: 1;
-        --accent: var(--role);
-      }
-      .aside {
-        flex: 1 1 10rem;
-        font-size: 0.75rem;
-        line-height: 1.35;
-        text-align: end;
-        color: var(--ink-2);
-      }
-      .file::first-letter {
-        text-transform: uppercase;
-      }
-      @media (max-width: 40rem) {
-        .wide {
-          display: none;
-        }
-        .row > button {
-          padding-inline: 0.75rem;
-        }
-      }
-      .file {
-        display: inline-block;
-      }
-      .row > button:first-child:not(.icon) {
-        margin-inline-end: 0.25rem;
-      }
-    `,
-  ];
+  static override styles = [controls, turnAudioStyles];
 
   constructor() {
     super();
@@ -163,7 +98,7 @@ export class ParleyTurnAudio extends LitElement {
         </button>
         <button type="button" class="quiet" data-testid="turn-record" @click=${this.#record}>${icons.microphone} Record</button>
         ${this.#fileButton()}
-        <p class="aside">${written ? nothing : 'Without text, Parley writes what this role would say.'}</p>
+        ${written ? nothing : html`<p class="aside">Without text, Parley writes what this role would say.</p>`}
         ${this.#takes()}
       </div>
     `;

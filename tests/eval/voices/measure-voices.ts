@@ -9,13 +9,11 @@ import {
 } from '../../../worker/models/source-filter/speaker-fit/voice-line.ts';
 import { hear } from '../hear.ts';
 import { openVoice, say } from '../voice.ts';
-import { HARVARD_SENTENCES } from './harvard-sentences.ts';
+import { EVERYDAY_TEXTS } from './everyday-text.ts';
 
 const FILE = 'models/embedded/voice-line.json';
 /** Points between two voices of the line. */
 const POINTS_EACH = 4;
-/** Sentences that are heard in one recording: some 10 s. */
-const SENTENCES_EACH = 4;
 
 /** Measures the voices of the pack and their mixtures at temperature 0, and writes `voice-line.json`. */
 export async function measureVoices(): Promise<void> {
@@ -35,8 +33,7 @@ async function measurePoint(voice: Voice, line: VoiceLine, at: number): Promise<
   const delivery = plainDelivery(embeddingAt(line, voice.tables.voices, at));
   const mixture: Voice = { ...voice, deliver: () => delivery };
   const heard = [];
-  for (let i = 0; i < HARVARD_SENTENCES.length; i += SENTENCES_EACH) {
-    const text = HARVARD_SENTENCES.slice(i, i + SENTENCES_EACH).join(' ');
+  for (const text of EVERYDAY_TEXTS) {
     heard.push(hear(await say(mixture, { text, voice: '', speaker: null, temperature: 0, seed: 0 })));
   }
   const profile = combineProfiles(heard);

@@ -13,7 +13,8 @@ function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY):
       for (const [i, length] of lengths.entries()) {
         if (i === failAt) throw new Error('the graph failed');
         const pcm = new Int16Array(length * FRAME).map((_, s) => ((first * FRAME + s) % 30_000) + 1);
-        const step: SpeechStep = { first, pcm, endsSegment: i % 2 === 1 || i === lengths.length - 1 };
+        const endsSegment = i % 2 === 1 || i === lengths.length - 1;
+        const step: SpeechStep = { first, pcm, endsSegment, totalSamples: null };
         if (first + length > firstFrame) yield step;
         first += length;
       }

@@ -6,7 +6,8 @@ import { seedOf } from '../../../src/service/seed.ts';
 import type { SpeechJob } from '../../../src/wire/protocol.ts';
 import { createConversationMachine } from '../../../worker/streams/conversation-machine.ts';
 import { wavBase64 } from '../../support/wav-file.ts';
-import { CATALOGUE, caller, Driver, SMALL } from './driver.ts';
+import { MANIFESTS } from '../service/manifests.ts';
+import { CATALOGUE, caller, Driver } from './driver.ts';
 
 const fresh = () => new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue: CATALOGUE }));
 /** A session that is ready; events count from 3. */
@@ -60,7 +61,7 @@ describe('the handshake', () => {
 
   it.each([
     ['an unknown model', { model: 'huge' }, 'fatal invalid_request'],
-    ['a model without the mode', { model: 'other' }, 'fatal invalid_request'],
+    ['a model without the mode', { model: 'reader' }, 'fatal invalid_request'],
     ['a history_limit of 0', { history_limit: 0 }, 'fatal protocol_error'],
     ['a history_limit of 65', { history_limit: 65 }, 'fatal protocol_error'],
   ])('ends with %s', (_, fields, told) => {
@@ -70,7 +71,7 @@ describe('the handshake', () => {
   });
 
   it('ends where no model converses, and says so', () => {
-    const catalogue = createCatalogue([{ ...SMALL, modes: ['tts'] }]);
+    const catalogue = createCatalogue(MANIFESTS.filter(({ id }) => id === 'reader'));
     const session = new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue })).open();
     expect(session.told).toEqual(['fatal invalid_request', 'close 4400']);
     expect(session.message('error').error.message).toContain('converse');

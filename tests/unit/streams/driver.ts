@@ -9,37 +9,10 @@ import type { Caller, EventBody, TimerName } from '../../../worker/streams/event
 import type { Machine } from '../../../worker/streams/machine.ts';
 import type { Step } from '../../../worker/streams/step.ts';
 import { SUMMARY } from '../service/jobs.ts';
+import { MANIFESTS } from '../service/manifests.ts';
 
-/** A pack that does everything. */
-export const SMALL = {
-  id: 'small',
-  displayName: 'Small',
-  description: 'A small model',
-  modes: ['tts', 'converse'],
-  languages: ['en'],
-  roles: [
-    { label: '0', voice: 'ann' },
-    { label: '1', voice: 'bob' },
-  ],
-  voices: [
-    { id: 'ann', name: 'Ann', gender: 'female' },
-    { id: 'bob', name: 'Bob', gender: 'male' },
-  ],
-};
-
-/** Two packs: the other one only speaks. */
-export const CATALOGUE = createCatalogue([
-  SMALL,
-  {
-    id: 'other',
-    displayName: 'Other',
-    description: 'A model with voices of its own',
-    modes: ['tts'],
-    languages: ['en'],
-    roles: [{ label: '0', voice: 'cat' }],
-    voices: [{ id: 'cat', name: 'Cat', gender: 'neutral' }],
-  },
-]);
+/** Three packs: the first speaks and converses, the third only speaks. */
+export const CATALOGUE = createCatalogue(MANIFESTS);
 
 export function caller(limits: Partial<Limits> = {}): Caller {
   return { keyId: 'key_a', limits: { ...DEFAULT_LIMITS, ...limits }, history: true };

@@ -326,7 +326,7 @@ describe('a conversation stream', () => {
   it('refuses a model that does not converse', async () => {
     const { connect, key } = await shell();
     const socket = connect(PATH);
-    socket.say({ type: 'initializeConnection', api_key: key, model: 'other' });
+    socket.say({ type: 'initializeConnection', api_key: key, model: 'reader' });
     await until(() => socket.closed);
     expect(socket.types).toEqual(['invalid_request']);
     expect(socket.closed?.code).toBe(4400);

@@ -50,7 +50,7 @@ export class FakeJob implements UtteranceStream {
     const pcm = new Int16Array(count * FRAME_SAMPLES).fill(1);
     const first = this.#frame;
     this.#frame += count;
-    return this.#say({ done: false, value: { first, pcm } });
+    return this.#say({ done: false, value: { first, pcm, totalSamples: null } });
   }
   done(summary: Partial<JobSummary> = {}): this {
     return this.#say({ done: true, value: { ...SUMMARY, ...summary } });

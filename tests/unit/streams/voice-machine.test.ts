@@ -131,7 +131,7 @@ describe('a key that is being verified', () => {
 
   it.each([
     ['unknown', { model: 'huge' }],
-    ['without the voice', { model: 'other' }],
+    ['without the voice', { model: 'reader' }],
   ])('a model that is %s is fatal', (_, fields) => {
     expect(ready(fields).told).toEqual(['fatal invalid_request', 'close 4400']);
   });

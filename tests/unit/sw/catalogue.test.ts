@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import embedded from '../../../models/embedded/manifest.json' with { type: 'json' };
 import { createCatalogue } from '../../../src/service/catalogue.ts';
-import { MANIFESTS } from './test-app.ts';
+import { MANIFESTS } from '../service/manifests.ts';
 
 const catalogue = createCatalogue(MANIFESTS);
 const refusal = { type: 'invalid_request', status: 400 };

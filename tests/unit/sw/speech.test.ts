@@ -53,6 +53,67 @@ describe('an answer', () => {
     expect(wav.subarray(44).equals(Buffer.from(pcm.buffer))).toBe(true);
   });
 
+  describe('whose length is known with its first frame', () => {
+    const pcm = Int16Array.from({ length: 1_920 * 3 + 480 }, (_, index) => index + 1);
+    const parts = [pcm.slice(0, 1_920), pcm.slice(1_920, 2 * 1_920), pcm.slice(2 * 1_920)];
+    const speak = (job: FakeJob) => {
+      for (const part of parts) job.frames(part);
+      return job.done();
+    };
+    const samplesOf = async (answer: Response) => {
+      const wav = Buffer.from(SpeechReply.parse(await answer.json()).audio.data_b64, 'base64');
+      expect(wav.readUInt32LE(40)).toBe(wav.length - 44);
+      return Array.from({ length: (wav.length - 44) / 2 }, (_, index) => wav.readInt16LE(44 + 2 * index));
+    };
+
+    it('is the same document', async () => {
+      const known = await testApp({ engine: (job) => speak(job.promises(pcm.length)) });
+      const unknown = await testApp({ engine: speak });
+      const ask = async ({ post }: typeof known) => {
+        const answer = await post('/v1/tts', { text: 'a' }, { 'X-Request-ID': 'mine' });
+        return answer.text();
+      };
+      expect(await ask(known)).toBe((await ask(unknown)).trimStart());
+    });
+
+    it('is sent while it is made', async () => {
+      const { post, jobs } = await testApp({
+        engine: (job) => job.promises(pcm.length).frames(parts[0] ?? pcm),
+      });
+      const answer = await post('/v1/tts', { text: 'a' });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      const head = await reader?.read();
+      expect(head?.value).toMatch(/^\{"text":"a","audio":\{.*"data_b64":"UklGR/);
+      expect((head?.value ?? '').length).toBeGreaterThan((4 / 3) * 3_840);
+      only(jobs).frames(parts[1] ?? pcm);
+      expect((await reader?.read())?.value).toMatch(/^[A-Za-z0-9+/]{5120}$/);
+      await reader?.cancel();
+      expect(only(jobs).cancelled).toBe(1);
+    });
+
+    it.each([
+      ['more comes', pcm.length - 700, [...pcm.subarray(0, -700)]],
+      ['less comes', pcm.length + 2, [...pcm, 0, 0]],
+    ])('keeps to it when %s', async (_, promised, expected) => {
+      const { post } = await testApp({ engine: (job) => speak(job.promises(promised)) });
+      expect(await samplesOf(await post('/v1/tts', { text: 'a' }))).toEqual(expected);
+    });
+
+    it('breaks off when the generation does', async () => {
+      const error = new ServiceError('inference_error', 'twice');
+      const { post } = await testApp({
+        engine: (job) =>
+          job
+            .promises(pcm.length)
+            .frames(parts[0] ?? pcm)
+            .fail(error),
+      });
+      const answer = await post('/v1/tts', { text: 'a' });
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+    });
+  });
+
   it('is not confused by a text that looks like a part of it', async () => {
     const { post } = await testApp();
     const text = 'say "data_b64":"x" and \\ and \ud800';

@@ -7,47 +7,8 @@ import type { EngineReport, JobSummary, SpeechJob } from '../../../src/wire/prot
 import { createApp } from '../../../sw/app.ts';
 import type { AppDependencies, JobStream } from '../../../sw/dependencies.ts';
 import { SUMMARY } from '../service/jobs.ts';
+import { MANIFESTS } from '../service/manifests.ts';
 import { freshStore } from '../store/fresh-store.ts';
-
-/** Three packs, so that a model can be chosen; the second cannot speak text, the third cannot converse. */
-export const MANIFESTS = [
-  {
-    id: 'small',
-    displayName: 'Small',
-    description: 'A small model',
-    family: 'f',
-    modes: ['tts', 'converse'],
-    languages: ['en'],
-    roles: [
-      { label: '0', voice: 'ann' },
-      { label: '1', voice: 'bob' },
-    ],
-    voices: [
-      { id: 'ann', name: 'Ann', gender: 'female', description: '' },
-      { id: 'bob', name: 'Bob', gender: 'male', description: '' },
-    ],
-  },
-  {
-    id: 'talker',
-    displayName: 'Talker',
-    description: 'A model that only converses',
-    family: 'f',
-    modes: ['converse'],
-    languages: ['en'],
-    roles: [{ label: '0', voice: 'cat' }],
-    voices: [{ id: 'cat', name: 'Cat', gender: 'neutral', description: '' }],
-  },
-  {
-    id: 'reader',
-    displayName: 'Reader',
-    description: 'A model that only speaks text',
-    family: 'f',
-    modes: ['tts'],
-    languages: ['en'],
-    roles: [{ label: '0', voice: 'dan' }],
-    voices: [{ id: 'dan', name: 'Dan', gender: 'male', description: '' }],
-  },
-];
 
 export const READY: EngineReport = {
   engineId: 'e',
@@ -74,6 +35,7 @@ export class FakeJob implements JobStream {
   readonly #outcomes: (Outcome | ServiceError)[] = [];
   #waiting: (() => void) | null = null;
   #frame = 0;
+  #totalSamples: number | null = null;
 
   constructor(job: SpeechJob, startTimeoutMs: number) {
     this.job = job;
@@ -81,9 +43,14 @@ export class FakeJob implements JobStream {
     this.startTimeoutMs = startTimeoutMs;
   }
 
+  /** How many samples there will be, told with all frames from now on. */
+  promises(samples: number): this {
+    this.#totalSamples = samples;
+    return this;
+  }
   frames(pcm: Int16Array<ArrayBuffer>, first = this.#frame): this {
     this.#frame = first + Math.ceil(pcm.length / FRAME_SAMPLES);
-    return this.#say({ done: false, value: { first, pcm } });
+    return this.#say({ done: false, value: { first, pcm, totalSamples: this.#totalSamples } });
   }
   wrote(more: string): this {
     this.text += more;

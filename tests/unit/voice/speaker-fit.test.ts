@@ -104,8 +104,8 @@ describe('a speaker', () => {
     expect(pitch?.spread).toBeLessThanOrEqual(1.5);
     expect(pace).toBeGreaterThanOrEqual(0.72);
     expect(pace).toBeLessThanOrEqual(1.35);
-    expect(Math.abs(decibels(Math.log(gain)))).toBeLessThan(13);
-    for (const nepers of shape?.bands ?? []) expect(Math.abs(decibels(nepers))).toBeLessThan(6.01);
+    expect(Math.abs(decibels(Math.log(gain)))).toBeLessThan(16);
+    for (const nepers of shape?.bands ?? []) expect(Math.abs(decibels(nepers))).toBeLessThan(9.01);
   });
 });
 

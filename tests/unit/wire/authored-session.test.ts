@@ -104,11 +104,11 @@ describe('an authored job at its opener', () => {
     const first = engine('eng_1');
     first.says({ type: 'accepted', pieces: 0 });
     first.says({ type: 'wrote', index: 0, piece: piece('Well,') });
-    first.says({ type: 'frames', first: 0, pcm: new Int16Array(FRAME) });
+    first.says({ type: 'frames', first: 0, totalSamples: null, pcm: new Int16Array(FRAME) });
     expect(await stream.next()).toMatchObject({ done: false, value: { first: 0 } });
     expect(stream.text).toBe('Well,');
     first.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
-    first.says({ type: 'frames', first: 1, pcm: new Int16Array(FRAME) });
+    first.says({ type: 'frames', first: 1, totalSamples: null, pcm: new Int16Array(FRAME) });
     first.says({ type: 'done', summary: SUMMARY });
     await stream.next();
     expect(await stream.next()).toMatchObject({ done: true, value: { writer: { tokens: 4 } } });
@@ -121,7 +121,7 @@ describe('an authored job at its opener', () => {
     const lost = engine('eng_1');
     lost.says({ type: 'accepted', pieces: 0 });
     lost.says({ type: 'wrote', index: 0, piece: piece('Well,') });
-    lost.says({ type: 'frames', first: 0, pcm: new Int16Array(FRAME) });
+    lost.says({ type: 'frames', first: 0, totalSamples: null, pcm: new Int16Array(FRAME) });
     await stream.next();
     const before = announced.length;
     const next = engine('eng_2');
@@ -133,7 +133,7 @@ describe('an authored job at its opener', () => {
     lost.says({ type: 'wrote', index: 0, piece: piece('Well,') });
     lost.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
     next.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
-    next.says({ type: 'frames', first: 1, pcm: new Int16Array(FRAME) });
+    next.says({ type: 'frames', first: 1, totalSamples: null, pcm: new Int16Array(FRAME) });
     next.says({ type: 'done', summary: SUMMARY });
     await stream.next();
     expect(await stream.next()).toMatchObject({ done: true });
@@ -148,7 +148,7 @@ describe('an authored job at its opener', () => {
     const first = engine('eng_1');
     first.says({ type: 'accepted', pieces: 0 });
     first.says({ type: 'wrote', index: 0, piece: piece('Well,') });
-    first.says({ type: 'frames', first: 0, pcm: new Int16Array(FRAME) });
+    first.says({ type: 'frames', first: 0, totalSamples: null, pcm: new Int16Array(FRAME) });
     await stream.next();
     first.says({
       type: 'failed',

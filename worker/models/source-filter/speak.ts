@@ -81,7 +81,12 @@ export async function* speak(
         const next = first + pcm.length / FRAME_SAMPLES;
         const cut = next >= cap && (end !== 'end' || next < after);
         if (cut) fadeOut(pcm, CUT_FADE_SAMPLES);
-        yield { first, pcm, endsSegment: renderer.done || next >= cap };
+        yield {
+          first,
+          pcm,
+          endsSegment: renderer.done || next >= cap,
+          totalSamples: end === 'end' ? Math.min(after, cap) * FRAME_SAMPLES : null,
+        };
         if (cut) return { finishReason: 'length' };
         first = next;
       }

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/limits.ts'
 import { wavFile } from '../../../../src/contract/wav.ts';
 import { createCatalogue } from '../../../../src/service/catalogue.ts';
 import { readConversation } from '../../../../src/service/conversation/index.ts';
-import { MANIFESTS } from '../../sw/test-app.ts';
+import { MANIFESTS } from '../manifests.ts';
 
 const catalogue = createCatalogue(MANIFESTS);
 const model = catalogue.pick('small', 'converse');
