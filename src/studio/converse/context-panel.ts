@@ -44,6 +44,12 @@ export class ParleyContextPanel extends LitElement {
     new Watch(this, () => [this.room.settings.sendMade, this.room.session.writer]);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Without a connection there is nobody to ask; the page says so elsewhere.
+    this.room.session.readWriter().catch(() => {});
+  }
+
   override render() {
     const sendMade = this.room.settings.sendMade.value;
     return html`

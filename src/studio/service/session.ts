@@ -88,6 +88,13 @@ export class Session {
     }
   }
 
+  /** Asks who writes replies. Only where somebody looks: some browsers complain in the console about the question. */
+  async readWriter(): Promise<void> {
+    const { writer } = await this.#parley;
+    const [kind, browser] = await Promise.all([writer.kind(), writer.available()]);
+    this.writer.set({ kind, browser });
+  }
+
   /** Rejects with a StudioError where that writer cannot be had. Call it while handling a click. */
   async chooseWriter(kind: WriterKind): Promise<void> {
     const parley = await this.#parley;
@@ -96,7 +103,7 @@ export class Session {
     } catch (cause) {
       throw StudioError.from(cause);
     } finally {
-      await this.#readWriter(parley);
+      await this.readWriter();
     }
   }
 
@@ -125,13 +132,7 @@ export class Session {
     parley.addEventListener('update', update);
     update();
     this.connection.set({ state: 'open' });
-    void this.#readWriter(parley);
     void this.loadResources();
     void this.refreshUsage();
-  }
-
-  async #readWriter({ writer }: Parley): Promise<void> {
-    const [kind, browser] = await Promise.all([writer.kind(), writer.available()]);
-    this.writer.set({ kind, browser });
   }
 }

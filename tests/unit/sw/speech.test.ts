@@ -14,7 +14,6 @@ const only = (jobs: readonly FakeJob[]): FakeJob => {
   if (!job || jobs.length > 1) throw new Error(`There are ${jobs.length} jobs.`);
   return job;
 };
-const later = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('an answer', () => {
   it('is the whole contract', async () => {
@@ -248,8 +247,7 @@ describe('after the first frame', () => {
     const next = vi.spyOn(only(jobs), 'next');
     for (let frame = 0; frame < 50; frame += 1) only(jobs).frames(new Int16Array(1_920));
     only(jobs).done();
-    await later();
-    expect(next).toHaveBeenCalledTimes(50);
+    await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(50));
     expect(SpeechReply.parse(await answer.json()).usage.output_audio_seconds).toBeCloseTo(51 * 0.08);
   });
 
