@@ -14,6 +14,7 @@ import json
 import math
 import time
 from contextlib import nullcontext
+from itertools import islice
 from pathlib import Path
 
 import torch
@@ -77,7 +78,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes, where there is no GPU")
     parser.add_argument("--dropout", type=float, default=0.0, help="0.1 is good when the data is seen more than about three times")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="checkpoint to begin with instead of random weights; take another --seed with it")
+    parser.add_argument("--start", type=Path, help="checkpoint to go on from, with the data it has not seen (same --seed and --rows)")
+    parser.add_argument("--peak", type=float, default=1.0, help="highest learning-rate factor; 0.4 suits a short run with --start")
     parser.add_argument("--name", default="writer")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
@@ -106,18 +108,18 @@ def main() -> None:
 
     def sums(minutes: float, epochs: float) -> dict:
         """What the weights have been through, earlier runs counted in."""
-        now = {"minutes": minutes, "epochs": epochs, "steps": step, "tokens": seen}
+        now = {"minutes": minutes, "epochs": epochs - before["epochs"], "steps": step, "tokens": seen}
         return {**{k: round(v + before[k], 2) for k, v in now.items()}, "device": str(device)}
 
     note(parameters=model.parameters_count(), device=str(device), size=size.dict(), validTokens=int(held_out.learn.sum()))
     start = saved = reported = measured = time.time()
     seconds, seen, step, running = args.minutes * 60, 0, 0, 0.0
-    for epoch, batch in training(corpus, LENGTH, args.rows, args.seed):
+    for epoch, batch in islice(training(corpus, LENGTH, args.rows, args.seed), int(before["steps"]), None):
         done = (time.time() - start) / seconds
         if done >= 1:
             break
         loss = team.gradients(batch)
-        optimizer.step(factor(done))
+        optimizer.step(args.peak * factor(done))
         keep = min(0.99, (1 + step) / (10 + step))
         with torch.no_grad():
             for a, p in zip(average.parameters(), model.parameters()):

@@ -112,12 +112,13 @@ describe('time is linear', () => {
   test.each(units)('8000 characters of %j', (unit) => {
     const text = unit.repeat(Math.ceil(8000 / unit.length)).slice(0, 8000);
     const times = [1, 2, 3].map(() => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       normalise(text, isWord);
       splitText(text);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
     });
-    // The best of three: other work on the machine must not fail the test.
+    // Time of the processor, best of three: other work on the machine must not fail the test.
     expect(Math.min(...times)).toBeLessThan(100);
   });
 });

@@ -1,6 +1,7 @@
 import type { MelShape } from './mel-shape.ts';
 import { cosines, fromCosines } from './smooth-bands.ts';
 import { spectralDifference } from './spectral-difference.ts';
+import { speakersShare } from './spectral-spread.ts';
 
 /**
  * Most that a band is raised or lowered, in nepers: 9 dB. Replies come nearer to their speakers than with 6 dB, with 12 no
@@ -9,15 +10,17 @@ import { spectralDifference } from './spectral-difference.ts';
 const MOST_CHANGE = 9 / (20 / Math.LN10);
 
 /**
- * The equaliser that brings a voice's mean spectrum to the heard one: their difference, smooth along frequency, bounded.
- * What is cut at the bound is cut the same when the result is heard again, so a voice fitted to itself does not drift.
+ * The equaliser that brings a voice's mean spectrum to the heard one: their difference, smooth along frequency, without
+ * what may be chance of the words, bounded.
  *
  * @param heard,own mean ln magnitudes in mel bands
- * @param strength 0 to 1: how far to go
+ * @param seconds of speech that were heard
  */
-export function equaliser(heard: readonly number[], own: readonly number[], strength: number): MelShape {
-  const smooth = fromCosines(cosines(spectralDifference(heard, own)), own.length);
-  return { bands: smooth.map((value) => strength * Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, value))) };
+export function equaliser(heard: readonly number[], own: readonly number[], seconds: number): MelShape {
+  const difference = cosines(spectralDifference(heard, own));
+  const believed = difference.map((value, cosine) => speakersShare(cosine, seconds) * value);
+  const bands = fromCosines(believed, own.length);
+  return { bands: bands.map((value) => Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, value))) };
 }
 
 /** How much louder the equaliser makes speech of the given mean spectrum, as a factor of its RMS. */

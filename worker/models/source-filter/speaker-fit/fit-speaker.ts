@@ -4,25 +4,29 @@ import { equaliser, loudnessOf } from './equaliser.ts';
 import { placeOnLine } from './place-on-line.ts';
 import { embeddingAt, pointAt, type VoiceLine, type VoicePoint } from './voice-line.ts';
 
-/** Seconds of speech from which on each thing is believed in full: a pitch settles soon, a count of syllables late. */
-const BELIEVED = { pitch: 1, spectrum: 2.5, rate: 6 } as const;
+/** Seconds of speech from which on each thing is believed in full. */
+const BELIEVED = { pitch: 1, place: 2.5 } as const;
 /** Pitch is moved by at most this, in ln: beyond, the model leaves what it was trained on and slurs (measured at 0.9). */
 const MOST_PITCH_SHIFT = 0.6;
 /** Bounds on the factor of the pitch range: livelier jumps, flatter drones. */
 const PITCH_SPREAD = { least: 0.6, most: 1.5 } as const;
 /**
- * How much rates differ where the counts of nuclei differ by a factor of e, on the logarithm: fast speech hides some (the
- * regression on the measurement that `syllables.ts` tells of).
+ * How counts of syllable nuclei follow the rate of speech, on logarithms: a rate differs between speakers with the
+ * variance `between`, of which the counts show the part `counted` (fast speech hides some), and the words and the
+ * counting add a variance of `withinSecond` for one second of speech. Measured as `syllables.ts` tells.
  */
-const RATE_PER_COUNT = 1.3;
+const RATE = { between: 0.04, counted: 0.67, withinSecond: 0.065 } as const;
 /** Bounds on the factor of durations: sounds swallowed, or drawn out. */
 const PACE = { least: 0.72, most: 1.35 } as const;
-/** A reply keeps a normal loudness: it follows the heard level by at most this, in dB. */
-const LEVEL = { least: -6, most: 4 } as const;
+/**
+ * A reply keeps a normal loudness: of the difference to the heard level it goes a part, and at most so many dB. What is
+ * left keeps small errors of the level from adding up where a voice hears itself.
+ */
+const LEVEL = { followed: 0.7, least: -6, most: 4 } as const;
 
 /**
  * How a voice of the pack has to speak to be like the one that was heard. The same profile always gives the same
- * delivery; a profile of the delivery's own speech gives, but for chance, that delivery again.
+ * delivery.
  *
  * @param own place of the role's own voice on the line, which stands in for what the profile does not tell
  */
@@ -34,18 +38,16 @@ export function fitSpeaker(
 ): Delivery {
   const belief = (seconds: number) => Math.min(1, profile.speechSeconds / seconds);
   const heardAt = placeOnLine(line, profile);
-  const at = heardAt === null ? own : own + belief(BELIEVED.spectrum) * (heardAt - own);
+  const at = heardAt === null ? own : own + belief(BELIEVED.place) * (heardAt - own);
   const point = pointAt(line, at);
   const shape =
-    profile.spectrum.length > 0
-      ? equaliser(profile.spectrum, point.spectrum, belief(BELIEVED.spectrum))
-      : null;
-  const level = clamp(profile.levelDb - point.levelDb, LEVEL) * belief(BELIEVED.pitch);
+    profile.spectrum.length > 0 ? equaliser(profile.spectrum, point.spectrum, profile.speechSeconds) : null;
+  const level = clamp(LEVEL.followed * (profile.levelDb - point.levelDb), LEVEL) * belief(BELIEVED.pitch);
   const louder = shape ? loudnessOf(shape, point.spectrum) : 1;
   return {
     voice: embeddingAt(line, voices, at),
     pitch: pitchChange(profile, point, belief(BELIEVED.pitch)),
-    pace: pace(profile, point, belief(BELIEVED.rate)),
+    pace: pace(profile, point),
     gain: 10 ** (level / 20) / louder,
     shape,
   };
@@ -60,9 +62,11 @@ function pitchChange(profile: SpeakerProfile, point: VoicePoint, belief: number)
   return { from, to: from + belief * shift, spread: spread ** belief };
 }
 
-function pace(profile: SpeakerProfile, point: VoicePoint, belief: number): number {
-  if (profile.syllableRate === null) return 1;
-  return clamp((point.syllableRate / profile.syllableRate) ** RATE_PER_COUNT, PACE) ** belief;
+function pace({ syllableRate, speechSeconds }: SpeakerProfile, point: VoicePoint): number {
+  if (syllableRate === null) return 1;
+  const counts = RATE.counted ** 2 * RATE.between + RATE.withinSecond / speechSeconds;
+  const ratesPerCount = (RATE.counted * RATE.between) / counts;
+  return clamp((point.syllableRate / syllableRate) ** ratesPerCount, PACE);
 }
 
 function clamp(value: number, { least, most }: { least: number; most: number }): number {

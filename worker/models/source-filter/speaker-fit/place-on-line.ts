@@ -1,14 +1,11 @@
 import type { SpeakerProfile } from '../../../../src/audio-in/speaker-profile.ts';
-import { COSINES, cosines } from './smooth-bands.ts';
+import { cosines } from './smooth-bands.ts';
 import { spectralDifference } from './spectral-difference.ts';
+import { heardVariance } from './spectral-spread.ts';
 import { pointAt, type VoiceLine } from './voice-line.ts';
 
 /** Steps in which the line is searched, in voices. */
 const STEP = 0.05;
-/** The first coefficients are level and tilt: the recording and the effort, not the vocal tract. */
-const FIRST_COSINE = 2;
-/** Spread of a coefficient between speakers of the same vocal tract (nepers, orthonormal): what a mismatch weighs. */
-const SHAPE_SPREAD = 1.2;
 /** Spread of ln pitch between speakers of the same vocal tract: pitch tells the tract too, only more loosely. */
 const PITCH_SPREAD = 0.18;
 
@@ -31,7 +28,9 @@ export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | 
     if (profile.pitchHz !== null) cost += (Math.log(profile.pitchHz / point.pitchHz) / PITCH_SPREAD) ** 2;
     if (profile.spectrum.length > 0) {
       const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
-      for (let k = FIRST_COSINE; k < COSINES; k += 1) cost += ((shape[k] ?? 0) / SHAPE_SPREAD) ** 2;
+      shape.forEach((value, cosine) => {
+        cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
+      });
     }
     if (cost < least) {
       least = cost;
