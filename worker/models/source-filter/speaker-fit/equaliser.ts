@@ -3,11 +3,8 @@ import { cosines, fromCosines } from './smooth-bands.ts';
 import { spectralDifference } from './spectral-difference.ts';
 import { speakersShare } from './spectral-spread.ts';
 
-/**
- * Most that a band is raised or lowered, in nepers: 9 dB. Replies come nearer to their speakers than with 6 dB, with 12 no
- * nearer still (`npm run eval:context`).
- */
-const MOST_CHANGE = 9 / (20 / Math.LN10);
+/** Most that a band is raised or lowered, in nepers: 6 dB. */
+const MOST_CHANGE = 6 / (20 / Math.LN10);
 
 /**
  * The equaliser that brings a voice's mean spectrum to the heard one: their difference, smooth along frequency, without
