@@ -10,6 +10,9 @@ export interface SpeakerProfile {
   readonly syllableRate: number | null;
   /** Level of the speech before it was normalised, in dB below full scale (RMS of the parts that are speech). */
   readonly levelDb: number;
-  /** Mean ln-mel spectrum of the voiced speech at a level of -20 dBFS, 80 bands; empty when too little is voiced. */
+  /**
+   * Mean ln magnitude of the voiced speech at a level of -20 dBFS in 80 mel bands, harmonics smoothed away: the envelope
+   * of the vocal tract. Empty when too little is voiced.
+   */
   readonly spectrum: readonly number[];
 }

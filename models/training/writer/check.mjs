@@ -27,11 +27,14 @@ const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 // The processor's time is what counts where other work runs beside this; the clock's is what a visitor waits.
 const cpu = () => process.cpuUsage().user / 1000;
 async function time(prompt, steps) {
-  const prefill = [], step = [];
-  let prefillCpu = 0, stepCpu = 0;
+  const prefill = [],
+    step = [];
+  let prefillCpu = 0,
+    stepCpu = 0;
   for (let run = 0; run < RUNS; run++) {
     const state = writer.start();
-    let t = performance.now(), c = cpu();
+    let t = performance.now(),
+      c = cpu();
     await state.feed(Array.from({ length: prompt }, (_, i) => 300 + i));
     prefill.push(performance.now() - t);
     prefillCpu += cpu() - c;
@@ -43,12 +46,24 @@ async function time(prompt, steps) {
     }
     stepCpu += cpu() - c;
   }
-  return { prompt, prefillMs: +median(prefill).toFixed(2), tokenMs: +median(step).toFixed(2), prefillCpuMs: +(prefillCpu / RUNS).toFixed(2), tokenCpuMs: +(stepCpu / RUNS / steps).toFixed(2) };
+  return {
+    prompt,
+    prefillMs: +median(prefill).toFixed(2),
+    tokenMs: +median(step).toFixed(2),
+    prefillCpuMs: +(prefillCpu / RUNS).toFixed(2),
+    tokenCpuMs: +(stepCpu / RUNS / steps).toFixed(2),
+  };
 }
 const speed = [];
 await time(30, 10); // warms up
 for (const prompt of [10, 60, 200]) speed.push(await time(prompt, 20));
-const summary = { runtime: 'onnxruntime-web, WebAssembly, one thread', bytes: fs.statSync(path.join(folder, 'writer.onnx')).size, loadMs: Math.round(loadMs), largestDifference: worst, speed };
+const summary = {
+  runtime: 'onnxruntime-web, WebAssembly, one thread',
+  bytes: fs.statSync(path.join(folder, 'writer.onnx')).size,
+  loadMs: Math.round(loadMs),
+  largestDifference: worst,
+  speed,
+};
 console.log(JSON.stringify(summary, null, 1));
 if (result) fs.writeFileSync(result, `${JSON.stringify(summary, null, 1)}\n`);
 if (Math.max(...Object.values(worst)) > 2e-3) throw new Error('The graph does not answer as the model does.');

@@ -25,6 +25,12 @@ for (const [number, turns] of JSON.parse(fs.readFileSync(contexts)).entries()) {
   const history = turns.map((text, i) => ({ speaker: i % 2, text }));
   const started = performance.now();
   const { reply, ended } = await writer.reply(writer.prompt(history, turns.length % 2), random(number));
-  replies.push({ number, text: writer.tokenizer.decode(reply).trim(), tokens: reply.length, ended, milliseconds: +(performance.now() - started).toFixed(1) });
+  replies.push({
+    number,
+    text: writer.tokenizer.decode(reply).trim(),
+    tokens: reply.length,
+    ended,
+    milliseconds: +(performance.now() - started).toFixed(1),
+  });
 }
 fs.writeFileSync(out, JSON.stringify(replies));

@@ -14,7 +14,9 @@ export class Tokenizer {
     this.firstMerge = file.firstMerge;
     this.size = file.size;
     this.rank = new Map(file.merges.map(([a, b], i) => [a * file.size + b, i]));
-    this.bytes = Array.from({ length: file.firstMerge }, (_, i) => (i < file.firstByte ? [] : [i - file.firstByte]));
+    this.bytes = Array.from({ length: file.firstMerge }, (_, i) =>
+      i < file.firstByte ? [] : [i - file.firstByte],
+    );
     for (const [a, b] of file.merges) this.bytes.push([...this.bytes[a], ...this.bytes[b]]);
   }
 
@@ -23,7 +25,8 @@ export class Tokenizer {
     for (const piece of text.match(this.pattern) ?? []) {
       const ids = Array.from(new TextEncoder().encode(piece), (b) => this.firstByte + b);
       for (;;) {
-        let best = Infinity, at = -1;
+        let best = Infinity,
+          at = -1;
         for (let i = 0; i + 1 < ids.length; i++) {
           const rank = this.rank.get(ids[i] * this.size + ids[i + 1]) ?? Infinity;
           if (rank < best) [best, at] = [rank, i];
@@ -37,7 +40,9 @@ export class Tokenizer {
   }
 
   decode(ids) {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(ids.flatMap((i) => this.bytes[i])));
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      Uint8Array.from(ids.flatMap((i) => this.bytes[i])),
+    );
   }
 }
 
@@ -58,7 +63,8 @@ class State {
     };
     const { logits, present } = await this.writer.session.run(feeds);
     // Appends the new places to each head's rows.
-    const before = this.length * headSize, added = tokens.length * headSize;
+    const before = this.length * headSize,
+      added = tokens.length * headSize;
     const next = new Float32Array(rows * (before + added));
     for (let row = 0; row < rows; row++) {
       next.set(this.cache.subarray(row * before, (row + 1) * before), row * (before + added));
@@ -74,15 +80,24 @@ class State {
 export function candidates(logits, written, reply, banned, decoding) {
   const scores = Float64Array.from(logits);
   for (const token of new Set(written.slice(-decoding.repetitionWindow))) {
-    scores[token] = scores[token] > 0 ? scores[token] / decoding.repetitionPenalty : scores[token] * decoding.repetitionPenalty;
+    scores[token] =
+      scores[token] > 0
+        ? scores[token] / decoding.repetitionPenalty
+        : scores[token] * decoding.repetitionPenalty;
   }
   for (const token of banned) scores[token] = -Infinity;
   // A run of n tokens that stands anywhere in view is not written again.
-  const n = decoding.noRepeatTokens, all = [...written], tail = reply.slice(-(n - 1)).join();
+  const n = decoding.noRepeatTokens,
+    all = [...written],
+    tail = reply.slice(-(n - 1)).join();
   if (reply.length >= n - 1) {
-    for (let i = 0; i + n <= all.length; i++) if (all.slice(i, i + n - 1).join() === tail) scores[all[i + n - 1]] = -Infinity;
+    for (let i = 0; i + n <= all.length; i++)
+      if (all.slice(i, i + n - 1).join() === tail) scores[all[i + n - 1]] = -Infinity;
   }
-  const order = Array.from(scores.keys()).filter((i) => scores[i] > -Infinity).sort((a, b) => scores[b] - scores[a] || a - b).slice(0, decoding.topK);
+  const order = Array.from(scores.keys())
+    .filter((i) => scores[i] > -Infinity)
+    .sort((a, b) => scores[b] - scores[a] || a - b)
+    .slice(0, decoding.topK);
   const weights = order.map((i) => Math.exp((scores[i] - scores[order[0]]) / decoding.temperature));
   const sum = weights.reduce((a, b) => a + b, 0);
   const kept = [];
@@ -100,7 +115,9 @@ export class Writer {
     const json = (name) => JSON.parse(fs.readFileSync(path.join(folder, name)));
     writer.settings = json('writer.json');
     writer.tokenizer = new Tokenizer(json('tokenizer.json'));
-    writer.session = await ort.InferenceSession.create(fs.readFileSync(path.join(folder, 'writer.onnx')), { executionProviders: ['wasm'] });
+    writer.session = await ort.InferenceSession.create(fs.readFileSync(path.join(folder, 'writer.onnx')), {
+      executionProviders: ['wasm'],
+    });
     return writer;
   }
 
@@ -111,7 +128,8 @@ export class Writer {
   /** Tokens of a history [{speaker, text}], and the mark of who is to speak; <bos> only where nothing was left out. */
   prompt(history, speaker, room = this.settings.contextTokens - this.settings.decoding.maximumTokens) {
     const turns = history.map((turn) => [3 + turn.speaker, ...this.tokenizer.encode(` ${turn.text}`), 2]);
-    let first = turns.length, size = 2;
+    let first = turns.length,
+      size = 2;
     while (first > 0 && size + turns[first - 1].length <= room) size += turns[--first].length;
     return [...(first === 0 ? [1] : []), ...turns.slice(first).flat(), 3 + speaker];
   }
@@ -124,9 +142,19 @@ export class Writer {
     let logits = await state.feed(prompt);
     for (;;) {
       const banned = reply.length < decoding.minimumTokens ? [...silent, 2] : silent;
-      const choice = candidates(logits, [...prompt, ...reply].filter((t) => t > 10), reply, banned, decoding);
+      const choice = candidates(
+        logits,
+        [...prompt, ...reply].filter((t) => t > 10),
+        reply,
+        banned,
+        decoding,
+      );
       let dart = random();
-      const token = (choice.find(([, p]) => (dart -= p) < 0) ?? choice.at(-1))[0];
+      const hit = choice.find(([, p]) => {
+        dart -= p;
+        return dart < 0;
+      });
+      const [token] = hit ?? choice.at(-1);
       if (token === 2) return { reply, ended: true };
       reply.push(token);
       if (reply.length >= decoding.maximumTokens) return { reply, ended: false };

@@ -24,9 +24,11 @@ export interface SceneResult {
   readonly with: Figures;
 }
 
-/** Replies in a row, each fitted to the one before. */
+/** Replies in a row, each fitted to what went before. */
 export interface Drift {
   readonly voice: string;
+  /** What each reply is fitted to: the reply before, or all turns that the service hears, the speaker's own first. */
+  readonly heard: 'last' | 'all';
   readonly pitchHz: readonly number[];
   readonly rate: readonly number[];
   /** To the first reply. */
@@ -92,11 +94,13 @@ export function printReport({ scenes, drift, wordErrorRates }: ContextReport): v
     `\nWord error rate: without context ${percent(wordErrorRates.without)}, low ${percent(wordErrorRates.low)}, high ${percent(wordErrorRates.high)}`,
   );
   console.log(
-    '\nEach reply fitted to the one before: pitch (Hz), syllables a second, distance to the first reply',
+    '\nEach reply fitted to the one before, or to all before: pitch (Hz), syllables a second, distance to the first reply',
   );
-  for (const { voice, pitchHz, rate, distance } of drift) {
+  for (const { voice, heard, pitchHz, rate, distance } of drift) {
     const row = (values: readonly number[], digits: number) => values.map((x) => x.toFixed(digits)).join(' ');
-    console.log(`  ${voice.padEnd(20)} ${row(pitchHz, 0)} | ${row(rate, 1)} | ${row(distance, 1)}`);
+    console.log(
+      `  ${voice.padEnd(20)} ${heard.padEnd(5)}${row(pitchHz, 0)} | ${row(rate, 1)} | ${row(distance, 1)}`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeWav } from '../../../src/audio-in/index.ts';
+import { combineProfiles } from '../../../src/audio-in/profile/index.ts';
 import type { SpeakerProfile } from '../../../src/audio-in/speaker-profile.ts';
 import { wavFile } from '../../../src/contract/wav.ts';
 import type { Voice } from '../../../worker/models/source-filter/speak.ts';
@@ -27,8 +28,10 @@ const ROLE_VOICE = 'kathleen';
 const TEMPERATURE = 0.9;
 /** Replies in a row, each fitted to the one before alone. */
 const DRIFT_TURNS = 6;
-/** Conversations whose replies are followed: two of each register. */
-const DRIFT_SCENES = 2;
+/** Speakers of each register whose replies are followed. */
+const DRIFT_VOICES = 2;
+/** Turns of some 7 s that make the 30 s after which the service listens to no older turn. */
+const ENOUGH_TURNS = 5;
 
 /** Measures replies with and without context and prints a table. @returns null when this machine lacks a program */
 export async function runContextEval(options: EvalOptions): Promise<ContextReport | null> {
@@ -165,31 +168,48 @@ async function playScene(studio: Studio, scene: Scene, n: number): Promise<Scene
   };
 }
 
-/** Each reply is heard in place of the speaker by the next. */
+/** Follows replies in a row, for some speakers: each fitted to the one before alone, and to all that the service hears. */
 async function followDrift(studio: Studio, all: readonly Scene[]): Promise<Drift[]> {
-  const followed = (['low', 'high'] as const).flatMap((register) =>
-    all.filter(({ voice }) => voice.register === register).slice(0, DRIFT_SCENES),
-  );
   const drifts: Drift[] = [];
-  for (const scene of followed) {
-    let last = await studio.reference(scene, scene.heard);
-    const turns: Recording[] = [];
-    for (let turn = 0; turn < DRIFT_TURNS; turn += 1) {
-      const other = all[(all.indexOf(scene) + turn) % all.length] ?? scene;
-      const words = { ...scene, reply: other.reply, seed: other.seed };
-      last = await studio.reply(`drift-${scene.voice.id}-${turn}`, words, last.profile, null);
-      turns.push(last);
+  for (const register of ['low', 'high'] as const) {
+    const voices = new Map(
+      all.filter(({ voice }) => voice.register === register).map((s) => [s.voice.id, s]),
+    );
+    for (const scene of [...voices.values()].slice(0, DRIFT_VOICES)) {
+      for (const heard of ['last', 'all'] as const)
+        drifts.push(await followReplies(studio, all, scene, heard));
     }
-    drifts.push(driftOf(scene.voice.id, turns));
   }
   return drifts;
 }
 
-function driftOf(voice: string, turns: readonly Recording[]): Drift {
+async function followReplies(
+  studio: Studio,
+  all: readonly Scene[],
+  scene: Scene,
+  heard: Drift['heard'],
+): Promise<Drift> {
+  // Newest first, as the service hears them.
+  const recordings = [await studio.reference(scene, scene.heard)];
+  const turns: Recording[] = [];
+  for (let turn = 0; turn < DRIFT_TURNS; turn += 1) {
+    const other = all[(all.indexOf(scene) + turn) % all.length] ?? scene;
+    const words = { ...scene, reply: other.reply, seed: other.seed };
+    const profiles = recordings.slice(0, heard === 'last' ? 1 : ENOUGH_TURNS).map(({ profile }) => profile);
+    const reply = await studio.reply(
+      `drift-${heard}-${scene.voice.id}-${turn}`,
+      words,
+      combineProfiles(profiles),
+      null,
+    );
+    turns.push(reply);
+    recordings.unshift(reply);
+  }
   const [first] = turns;
   if (!first) throw new Error('There are no turns.');
   return {
-    voice,
+    voice: scene.voice.id,
+    heard,
     pitchHz: turns.map(({ profile }) => profile.pitchHz ?? Number.NaN),
     rate: turns.map(({ rate }) => rate),
     distance: turns.map(({ statistics }) => voiceDistance(statistics, first.statistics)),

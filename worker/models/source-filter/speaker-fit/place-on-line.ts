@@ -2,17 +2,16 @@ import type { SpeakerProfile } from '../../../../src/audio-in/speaker-profile.ts
 import { cosines } from './smooth-bands.ts';
 import { spectralDifference } from './spectral-difference.ts';
 import { heardVariance } from './spectral-spread.ts';
-import { pointAt, type VoiceLine } from './voice-line.ts';
+import type { VoiceLine } from './voice-line.ts';
 
-/** Steps in which the line is searched, in voices. */
-const STEP = 0.05;
 /** Spread of ln pitch between speakers of the same vocal tract: pitch tells the tract too, only more loosely. */
 const PITCH_SPREAD = 0.18;
 
 /**
  * The place on the line of voices whose vocal tract is the likest: the spectrum has to match in shape, and the pitch has
  * to be one that such a tract has. The bound on the pitch keeps the model where it was trained: a long tract at a
- * child's pitch comes out garbled.
+ * child's pitch comes out garbled. Only the places that were measured are chosen from: steps coarse enough that a voice
+ * that hears itself finds itself in the same place again.
  *
  * @returns null when the profile tells neither
  */
@@ -20,21 +19,19 @@ export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | 
   if (profile.spectrum.length === 0 && profile.pitchHz === null) return null;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  const end = line.voices.length - 1;
-  for (let step = 0; step <= Math.round(end / STEP); step += 1) {
-    const at = Math.min(end, step * STEP);
-    const point = pointAt(line, at);
+  for (const point of line.points) {
     let cost = 0;
     if (profile.pitchHz !== null) cost += (Math.log(profile.pitchHz / point.pitchHz) / PITCH_SPREAD) ** 2;
     if (profile.spectrum.length > 0) {
       const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
       shape.forEach((value, cosine) => {
-        cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
+        // The first is the level, which was normalised.
+        if (cosine > 0) cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
       });
     }
     if (cost < least) {
       least = cost;
-      best = at;
+      best = point.at;
     }
   }
   return best;
