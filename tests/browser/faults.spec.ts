@@ -18,8 +18,14 @@ const failure = (page: Page): Promise<string> =>
 const retry = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { engine } = Reflect.get(globalThis, 'parley');
-    const ready = new Promise<void>((resolve) => {
-      engine.addEventListener('status', () => engine.status().ready && resolve());
+    let loading = false;
+    const ready = new Promise<void>((resolve, reject) => {
+      engine.addEventListener('status', () => {
+        const { state, error } = engine.status();
+        if (state === 'ready') resolve();
+        else if (state === 'failed' && loading) reject(new Error(error.message));
+        else loading = state !== 'failed';
+      });
     });
     engine.retry();
     return ready;

@@ -23,13 +23,13 @@ export interface Download {
  */
 export async function download(options: Download): Promise<Uint8Array<ArrayBuffer>> {
   const { url, name, bytes, store, key } = options;
-  const kept = options.reload ? 0 : await store.size(key);
-  const resumeAt = kept < bytes ? kept : 0;
+  const kept = options.reload ? null : await keptPart(store, key, bytes);
+  const resumeAt = kept?.length ?? 0;
   const response = await request(options, resumeAt);
   const offset = response.status === 206 ? resumeAt : 0;
   const content = new Uint8Array(bytes);
-  if (offset > 0) {
-    content.set((await store.read(key)).subarray(0, offset));
+  if (kept && offset > 0) {
+    content.set(kept);
     options.onBytes(offset);
   }
   const writer = await openWriter(options, offset);
@@ -49,6 +49,16 @@ export async function download(options: Download): Promise<Uint8Array<ArrayBuffe
   }
   if (at < bytes) throw broken(name, url, `ended after ${at} of ${bytes} bytes`);
   return content;
+}
+
+/** What a download that broke off has left of a file; null when there is nothing to go on from. */
+async function keptPart(store: FileStore, key: string, bytes: number): Promise<Uint8Array | null> {
+  const size = await store.size(key);
+  if (size === 0 || size >= bytes) return null;
+  // A part that cannot be read, or that grows under our hands, belongs to a download that is still under way (the
+  // engine was asked to load again): that one keeps its file, this one starts anew.
+  const part = await store.read(key).catch(() => null);
+  return part?.length === size ? part : null;
 }
 
 /** The file from `resumeAt` on, if the host can do that for this very file; else the whole file. */
@@ -79,7 +89,9 @@ async function openWriter(options: Download, offset: number): Promise<FileWriter
   try {
     writer = await options.store.writer(options.key, offset);
   } catch (cause) {
-    options.onUnstored(cause);
+    // Locked: another load has the file in hand, and keeps it.
+    const locked = cause instanceof DOMException && cause.name === 'NoModificationAllowedError';
+    if (!locked) options.onUnstored(cause);
     return nothing;
   }
   let failed = false;

@@ -91,7 +91,9 @@ async function readStored(
   file: PackFile,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if ((await store.size(key)) !== file.bytes) return null;
-  const content = await store.read(key);
+  // What cannot be read (another load has it in hand, or the disk fails) is as good as not there.
+  const content = await store.read(key).catch(() => null);
+  if (content === null) return null;
   if ((await sha256Hex(content)) === file.sha256) return content;
   await store.remove(key);
   return null;

@@ -16,10 +16,10 @@ const ROUNDS = 4;
  * @param seconds of speech that were heard
  */
 export function equaliser(heard: readonly number[], own: readonly number[], seconds: number): MelShape {
-  let wanted = cosines(spectralDifference(heard, own)).map(
+  let wanted: Float64Array = cosines(spectralDifference(heard, own)).map(
     (value, cosine) => speakersShare(cosine, seconds) * value,
   );
-  let bands = new Float64Array(own.length);
+  let bands: Float64Array = new Float64Array(own.length);
   // What the bound cuts off would be heard in the reply: the steps are taken where bound and cells agree.
   for (let round = 0; round < ROUNDS; round += 1) {
     // The first cosine is the same for all bands: that would be a gain.

@@ -19,7 +19,7 @@ export function speakersShare(cosine: number, seconds: number): number {
 /** Speech of a usual reply, in seconds. */
 const REPLY_SECONDS = 6;
 /** Width of a cell in standard deviations of what the words of a usual reply do by chance. */
-const CELL_WIDTH = 6;
+const CELL_WIDTH = 4;
 
 /**
  * A coefficient in the middle of its cell. Voices are told apart in steps that are coarser than chance: a voice that
