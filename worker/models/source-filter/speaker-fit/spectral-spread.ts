@@ -18,7 +18,10 @@ export function speakersShare(cosine: number, seconds: number): number {
 
 /** Speech of a usual reply, in seconds. */
 const REPLY_SECONDS = 6;
-/** Width of a cell in standard deviations of what the words of a usual reply do by chance. */
+/**
+ * Width of a cell in standard deviations of what the words of a usual reply do by chance. Wider ones hold a voice more
+ * firmly and follow speakers less: with 6, replies of 26 of 32 conversations came nearer to their speakers, with 4 of 30.
+ */
 const CELL_WIDTH = 4;
 
 /**
