@@ -6,7 +6,7 @@ export interface PackFile {
   readonly bytes: number;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
-  /** `speak`: needed before the first word; `condition`, `write`: fetched when a conversation first needs it. */
+  /** `speak`: needed before the first word; `write`: fetched when the voice is ready. */
   readonly stage: string;
 }
 
