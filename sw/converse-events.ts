@@ -8,6 +8,7 @@ import type {
   ConverseMetaEvent,
 } from '../src/contract/converse-events.ts';
 import { ServiceError } from '../src/contract/errors.ts';
+import { pcmBytes } from '../src/contract/wav.ts';
 import { generationMeta } from '../src/service/generation-meta.ts';
 import { requestIdOf } from '../src/service/request-id.ts';
 import type { FrameBatch } from '../src/wire/job-stream.ts';
@@ -63,9 +64,7 @@ function audioEvents({ first, pcm }: FrameBatch): ServerEvent[] {
 }
 
 function audioEvent(frame: number, pcm: Int16Array): ServerEvent {
-  // The samples as they lie in memory: every platform that runs a browser is little-endian.
-  const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
-  const data: ConverseAudioEvent = { pcm_b64: toBase64(bytes), frame };
+  const data: ConverseAudioEvent = { pcm_b64: toBase64(pcmBytes(pcm)), frame };
   return { event: 'audio', id: `${frame}`, data };
 }
 

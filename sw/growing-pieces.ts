@@ -1,5 +1,5 @@
 import { toBase64 } from '../src/contract/base64.ts';
-import { wavHeader } from '../src/contract/wav.ts';
+import { pcmBytes, wavHeader } from '../src/contract/wav.ts';
 import type { JobSummary } from '../src/wire/protocol.ts';
 import type { Generation, Outcome } from './generation.ts';
 
@@ -18,7 +18,6 @@ export interface GrowingOptions {
 
 /**
  * The text of a document while its audio is being made: when the last frames come, only they have still to be sent.
- *
  * @throws {ServiceError} as the generation
  */
 export async function* growingPieces(options: GrowingOptions): AsyncGenerator<string, void> {
@@ -35,7 +34,7 @@ export async function* growingPieces(options: GrowingOptions): AsyncGenerator<st
     sent += fitting.length;
     const bytes = new Uint8Array(rest.length + fitting.byteLength);
     bytes.set(rest);
-    bytes.set(new Uint8Array(fitting.buffer, fitting.byteOffset, fitting.byteLength), rest.length);
+    bytes.set(pcmBytes(fitting), rest.length);
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
     const piece = text + toBase64(bytes.subarray(0, whole));

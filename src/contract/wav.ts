@@ -28,16 +28,21 @@ export function wavHeader(samples: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A whole WAV file from pieces of PCM. The samples are copied as they lie in memory: every platform that runs a
- * browser is little-endian, as WAV is.
+ * The bytes of PCM as they lie in memory, without a copy: every platform that runs a browser is little-endian, as WAV and
+ * the streams are.
  */
+export function pcmBytes(pcm: Int16Array): Uint8Array {
+  return new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+}
+
+/** A whole WAV file from pieces of PCM. */
 export function wavFile(pieces: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
   const samples = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const file = new Uint8Array(WAV_HEADER_BYTES + samples * SAMPLE_BYTES);
   file.set(wavHeader(samples));
   let at = WAV_HEADER_BYTES;
   for (const piece of pieces) {
-    file.set(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength), at);
+    file.set(pcmBytes(piece), at);
     at += piece.byteLength;
   }
   return file;

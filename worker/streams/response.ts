@@ -2,6 +2,7 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { toBase64 } from '../../src/contract/base64.ts';
 import type { ResponseMeta, ResponseStatus } from '../../src/contract/stream-server-messages.ts';
+import { pcmBytes } from '../../src/contract/wav.ts';
 import { contextMeta, generationMeta } from '../../src/service/generation-meta.ts';
 import type { JobSummary, SpeechJob } from '../../src/wire/protocol.ts';
 import type { Effect } from './effects.ts';
@@ -35,11 +36,9 @@ export function created({ id, job, speakerId }: Response): Effect {
 
 /** `responseAudio` with these frames. */
 export function audio({ id }: Response, first: number, pcm: Int16Array): Effect {
-  // The samples as they lie in memory: every platform that runs a browser is little-endian.
-  const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   return {
     type: 'send',
-    message: { type: 'responseAudio', response_id: id, pcm_b64: toBase64(bytes), frame: first },
+    message: { type: 'responseAudio', response_id: id, pcm_b64: toBase64(pcmBytes(pcm)), frame: first },
   };
 }
 

@@ -3,7 +3,7 @@
 import { isSpeakable } from '../../src/contract/text.ts';
 import { spokenLetters } from '../../src/service/spoken-length.ts';
 import { splitClauses } from '../text/clauses.ts';
-import { sentenceEnds } from './sentence-ends.ts';
+import { sentenceEnds } from '../text/sentence-ends.ts';
 
 /** How far beyond the last place for a cut the text is looked at: what follows a full stop decides what it is. */
 const LOOK_AHEAD = 64;

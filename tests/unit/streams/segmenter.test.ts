@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChars } from '../../../src/contract/text.ts';
 import { takeSegments } from '../../../worker/streams/segmenter.ts';
-import { sentenceEnds } from '../../../worker/streams/sentence-ends.ts';
+import { sentenceEnds } from '../../../worker/text/sentence-ends.ts';
 
 describe('sentenceEnds', () => {
   /** `|` stands behind each complete sentence. */

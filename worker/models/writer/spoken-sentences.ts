@@ -1,4 +1,4 @@
-import { sentenceEnds } from '../../streams/sentence-ends.ts';
+import { sentenceEnds } from '../../text/sentence-ends.ts';
 import type { FoulLanguage } from './foul-language.ts';
 import { plainText } from './prompt.ts';
 import type { ReplyLength } from './reply-length.ts';

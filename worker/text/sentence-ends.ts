@@ -1,7 +1,7 @@
-import { splitBlocks } from '../text/blocks.ts';
-import { endsSentence } from '../text/sentence-end.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { type Span, trimSpan } from '../text/span.ts';
+import { splitBlocks } from './blocks.ts';
+import { endsSentence } from './sentence-end.ts';
+import { splitSentences } from './sentences.ts';
+import { type Span, trimSpan } from './span.ts';
 
 /** A final mark that only white space follows so far. Behind an ellipsis or a quote the sentence may still go on. */
 const CLEAR_END = /(?<!\.)[\p{Sentence_Terminal}.]$/u;
