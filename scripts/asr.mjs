@@ -8,7 +8,7 @@ import { installDependencies } from './install.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** How many of the sentences of tests/fixtures/asr-sentences.json. */
+    /** How many of the sentences of tests/fixtures/held-out-sentences.json, evenly from all. */
     sentences: { type: 'string', default: '20' },
     /** One voice alone. */
     voice: { type: 'string' },

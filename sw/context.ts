@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Lexicon } from '../src/contract/lexicon.ts';
 import type { KeyInfo } from '../src/service/key-info.ts';
 
 /** What the middleware leaves for the handlers. */
@@ -16,6 +17,7 @@ export interface ReadAhead {
   /** The body; null when its media type is not JSON, so that nobody will want it. */
   readonly body: Promise<string> | null;
   readonly historyEnabled: Promise<boolean>;
+  readonly lexicon: Promise<Lexicon>;
 }
 
 export type AppContext = Context<AppEnv>;

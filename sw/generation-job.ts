@@ -27,6 +27,7 @@ export async function generationJob<Role extends string | null>(
     id: jobIdFor(requestId),
     ...spoken,
     params: resolved,
+    lexicon: await context.get('readAhead').lexicon,
     seed,
     origin: {
       keyId: context.get('caller').key_id,

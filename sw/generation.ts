@@ -1,5 +1,6 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../src/contract/audio-format.ts';
 import { ServiceError } from '../src/contract/errors.ts';
+import { plainText } from '../src/contract/pronunciation-markup.ts';
 import type { Usage } from '../src/contract/usage.ts';
 import type { SpeechJob } from '../src/wire/protocol.ts';
 import type { AppDependencies, JobStream } from './dependencies.ts';
@@ -16,7 +17,7 @@ export type Outcome = Awaited<ReturnType<JobStream['next']>>;
 
 /** One job that is generated for a client, with its books. */
 export interface Generation {
-  /** With its text as far as it is known: of an authored job, what has been written so far. */
+  /** With its text as it is shown, as far as it is known: of an authored job, what has been written so far. */
   readonly job: SpeechJob;
   /** What it has used so far. */
   readonly usage: Usage;
@@ -31,7 +32,7 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
   const { settlement } = services;
   const stream = jobs.open(job, { startTimeoutMs: START_TIMEOUT_MS });
   let samples = 0;
-  const written = () => ({ ...job, text: stream.text });
+  const written = () => ({ ...job, text: plainText(stream.text) });
 
   async function next(): Promise<Outcome> {
     const outcome = await stream.next().catch((error: unknown) => {

@@ -9,10 +9,12 @@ export function readAhead({ services }: AppDependencies) {
   return createMiddleware<AppEnv>(async (context, next) => {
     const body = isJson(context.req.raw.headers) ? context.req.text() : null;
     const historyEnabled = services.settings.get(SETTINGS.historyEnabled);
+    const lexicon = services.settings.get(SETTINGS.lexicon);
     // Where the request is refused before they are wanted, their failures have nobody to hear them.
     body?.catch(() => {});
     historyEnabled.catch(() => {});
-    context.set('readAhead', { body, historyEnabled });
+    lexicon.catch(() => {});
+    context.set('readAhead', { body, historyEnabled, lexicon });
     await next();
   });
 }

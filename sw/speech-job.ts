@@ -1,6 +1,6 @@
 import { requestError } from '../src/contract/errors.ts';
 import type { VoiceSpeechRequest } from '../src/contract/speech.ts';
-import { countChars } from '../src/contract/text.ts';
+import { countSpokenChars } from '../src/contract/text.ts';
 import type { SpeechJob } from '../src/wire/protocol.ts';
 import type { AppContext } from './context.ts';
 import { generationJob } from './generation-job.ts';
@@ -25,7 +25,7 @@ export function speechJob(
 ): Promise<SpeechJob> {
   return generationJob(context, request.params, () => {
     const spoken = target();
-    const inputChars = countChars(request.text);
+    const inputChars = countSpokenChars(request.text);
     const { max_text_chars } = context.get('caller').limits;
     if (inputChars > max_text_chars) {
       throw requestError(

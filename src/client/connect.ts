@@ -5,10 +5,18 @@ import { Engine } from './engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from './engine-worker.ts';
 import { ensureIsolation } from './isolation.ts';
 import { createKeys } from './keys.ts';
+import { createLexiconHandle } from './lexicon-handle.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { createSockets } from './socket/index.ts';
 import { createStreamsWorker, type StreamsWorker } from './streams-worker.ts';
-import type { ConnectOptions, EngineHandle, KeysHandle, Parley, WriterHandle } from './types.ts';
+import type {
+  ConnectOptions,
+  EngineHandle,
+  KeysHandle,
+  LexiconHandle,
+  Parley,
+  WriterHandle,
+} from './types.ts';
 import { applyUpdate, watchForUpdate } from './update.ts';
 import { createWriterHandle } from './writer-handle.ts';
 
@@ -33,6 +41,7 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
   }
   return new Connection(base, checked, registration, {
     keys: createKeys(store),
+    lexicon: createLexiconHandle(store),
     writer: createWriterHandle(store),
   });
 }
@@ -40,6 +49,7 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
 class Connection extends EventTarget implements Parley {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  readonly lexicon: LexiconHandle;
   readonly writer: WriterHandle;
   readonly WebSocket: typeof globalThis.WebSocket;
   readonly installWebSocket: () => () => void;
@@ -52,10 +62,11 @@ class Connection extends EventTarget implements Parley {
     base: URL,
     options: CheckedOptions,
     registration: ServiceWorkerRegistration,
-    { keys, writer }: Pick<Parley, 'keys' | 'writer'>,
+    { keys, lexicon, writer }: Pick<Parley, 'keys' | 'lexicon' | 'writer'>,
   ) {
     super();
     this.keys = keys;
+    this.lexicon = lexicon;
     this.writer = writer;
     this.#registration = registration;
     const engine = new Engine(() => this.#worker.retry());

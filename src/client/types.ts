@@ -122,10 +122,36 @@ export interface WriterHandle {
   choose(kind: WriterKind): Promise<void>;
 }
 
+/** A word of the user's lexicon. */
+export interface LexiconEntry {
+  /** As it is looked up: lower case, without accents. */
+  readonly word: string;
+  /** ARPAbet phonemes apart by spaces, vowels with their stress: "T AH0 M EY1 T OW2". */
+  readonly phonemes: string;
+}
+
+/**
+ * `parley.lexicon`: the user's own pronunciations, for every text that is spoken on this origin from then on. A stream uses
+ * those that stood when it was opened. For a single place write `{word|PH ON EM ES}` into the text.
+ */
+export interface LexiconHandle {
+  /** All words, sorted. */
+  list(): Promise<LexiconEntry[]>;
+  /**
+   * Sets the pronunciation of a word, however it is written ("SQL", "sql"); its genitive and plural follow.
+   * @returns the entry as it stands
+   * @throws {ServiceError} `invalid_request` for what is no word or no phonemes, and when the lexicon is full (500 words)
+   */
+  set(word: string, phonemes: string): Promise<LexiconEntry>;
+  /** Forgets a word. @returns whether it was there */
+  remove(word: string): Promise<boolean>;
+}
+
 /** One connection of a page to the service, made by {@link connect}. Events: `update` when a new version waits. */
 export interface Parley extends EventTarget {
   readonly engine: EngineHandle;
   readonly keys: KeysHandle;
+  readonly lexicon: LexiconHandle;
   readonly writer: WriterHandle;
   /**
    * A WebSocket class as the platform's, for `wss://this.origin/v1/tts/{voice_id}/stream` and `/v1/converse/stream`: the

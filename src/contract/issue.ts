@@ -9,7 +9,14 @@ export function describeIssue(issue: z.core.$ZodIssue, input: unknown, prefix = 
   const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
   const subject = path === '' ? 'The body' : `\`${path}\``;
   // expectation.ts, or the schema itself, makes `message` say what is expected.
-  return `${subject}: expected ${issue.message}, found ${describeValue(valueAt(input, issue.path))}`;
+  return `${subject}: expected ${issue.message}, found ${foundIn(issue) ?? describeValue(valueAt(input, issue.path))}`;
+}
+
+/** What a schema of ours found by itself: a part of the value that says more than all of it. */
+function foundIn(issue: z.core.$ZodIssue): string | null {
+  if (issue.code !== 'custom') return null;
+  const found: unknown = issue.params?.['found'];
+  return typeof found === 'string' ? found : null;
 }
 
 /** A short description that never repeats more than a few words of what was sent. */

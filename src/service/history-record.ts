@@ -1,4 +1,5 @@
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../contract/audio-format.ts';
+import { plainText } from '../contract/pronunciation-markup.ts';
 import type { HistoryRecord, HistoryStatus } from '../store/schema.ts';
 import type { JobSummary, SpeechJob } from '../wire/protocol.ts';
 import { contractParams } from './params.ts';
@@ -12,7 +13,7 @@ export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
     key_id: job.origin.keyId,
     endpoint: job.origin.endpoint,
     created_ms: atMs,
-    text: job.text,
+    text: plainText(job.text),
     model: job.model,
     role: job.role,
     voice: job.voice,
@@ -53,7 +54,7 @@ export function endedRecord(
   return {
     ...rest,
     ...(samples > 0 && audio_since_ms !== undefined && { audio_since_ms }),
-    text: job.text,
+    text: plainText(job.text),
     status,
     usage: {
       ...record.usage,

@@ -66,7 +66,7 @@ export function createKeys(store: Store, clock: Clock): Keys {
       const record: KeyRecord = {
         key_id: freshId('key'),
         name,
-        sha256: await hashSecret(key),
+        sha256: hashSecret(key),
         hint: hintOf(key),
         created_ts: nowSeconds(),
         revoked_ts: null,
@@ -96,11 +96,10 @@ export function createKeys(store: Store, clock: Clock): Keys {
 
     async verify(secret) {
       if (!isSecret(secret)) throw invalidKey();
-      const [hash, candidates] = await Promise.all([
-        hashSecret(secret),
-        store.run((database) => database.getAllFromIndex('keys', 'hint', hintOf(secret))),
-      ]);
-      return keyInfo(pickKey(candidates, hash));
+      const candidates = await store.run((database) =>
+        database.getAllFromIndex('keys', 'hint', hintOf(secret)),
+      );
+      return keyInfo(pickKey(candidates, hashSecret(secret)));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { StoredLexicon } from '../contract/lexicon.ts';
 import { z } from '../contract/zod.ts';
 import type { Store } from '../store/store.ts';
 
@@ -31,6 +32,8 @@ export const SETTINGS = {
   historyMaxBytes: defineSetting('history.max_bytes', z.int().min(0), 200_000_000),
   /** Days for which the history keeps audio. */
   historyMaxDays: defineSetting('history.max_days', z.number().min(0), 30),
+  /** The user's own pronunciations. */
+  lexicon: defineSetting('lexicon', StoredLexicon, {}),
   /** What writes authored turns: the service's own writer, or the language model of the browser where it has one. */
   writerKind: defineSetting('writer.kind', z.enum(['embedded', 'browser']), 'embedded'),
 } as const;

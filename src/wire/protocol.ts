@@ -7,9 +7,10 @@
  */
 import type { SpeakerProfile } from '../audio-in/speaker-profile.ts';
 import type { ServiceErrorData } from '../contract/errors.ts';
+import type { Lexicon } from '../contract/lexicon.ts';
 
 /** Raised whenever a message changes meaning; messages of another version are ignored. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** Which audio quality tier a job renders. */
 export type AudioQuality = 'low' | 'medium' | 'high';
@@ -77,13 +78,18 @@ export interface SpeechJob {
   readonly voice: string;
   /** Role label when the job was asked for in a role, else null. */
   readonly role: string | null;
-  /** The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. */
+  /**
+   * The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. With the markup of
+   * src/contract/pronunciation-markup.ts, as all pieces are, each holding whole groups.
+   */
   readonly text: string;
   /** Whether the engine writes the text itself: `text` is empty, and its pieces come back as `wrote`. */
   readonly authored: boolean;
   /** Null outside of conversations. */
   readonly context: JobContext | null;
   readonly params: ResolvedParams;
+  /** The user's own pronunciations when the job was opened: every engine speaks it with these. Absent: none. */
+  readonly lexicon?: Lexicon;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
   readonly origin: JobOrigin;

@@ -1,3 +1,4 @@
+import { countSpokenChars } from '../contract/text.ts';
 import type { SpeechJob, TextPiece } from './protocol.ts';
 
 /** The text of a job at its opener, given or written by the engine: all pieces so far, kept so that another engine can be given them again. */
@@ -42,7 +43,7 @@ export function createTextFeed({ text, origin }: SpeechJob, whole: boolean): Tex
     take(index, piece) {
       if (index === pieces.length) pieces.push(piece);
     },
-    append(more, inputChars = [...more].length) {
+    append(more, inputChars = countSpokenChars(more)) {
       const held = pending ?? { text: '', inputChars: 0, final: false };
       schedule({ text: held.text + more, inputChars: held.inputChars + inputChars, final: false });
     },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fixture from '../fixtures/asr-sentences.json';
+import { type HeldOutSentence, heldOutSentences } from '../eval/held-out.ts';
 import { recognise } from './recogniser.ts';
 import { MOST_ABOVE_REFERENCE, NATURAL, REFERENCES } from './references.ts';
 import { openSpeaker, type Speaker } from './speaker.ts';
@@ -12,7 +12,7 @@ export interface AsrOptions {
   readonly executablePath: string;
   /** Folder of the build. */
   readonly root: string;
-  /** How many sentences, from the first. */
+  /** How many held-out sentences, evenly from all. */
   readonly sentences: number;
   /** One voice alone; null for all. */
   readonly voice: string | null;
@@ -28,12 +28,12 @@ const MANNERS = [
 
 /** Speaks, recognises and prints a table. @returns whether every voice can be understood at temperature 0 */
 export async function runAsr(options: AsrOptions): Promise<boolean> {
-  const sentences = fixture.sentences.slice(0, options.sentences);
+  const sentences = heldOutSentences(options.sentences);
   const folder = options.keep ?? (await mkdtemp(path.join(tmpdir(), 'parley-asr-')));
-  const speaker = await openSpeaker(options.executablePath, options.root);
+  const speaker = await openSpeaker({ ...options, threads: null });
   const rows: Row[] = [];
   try {
-    for (const voice of options.voice === null ? speaker.voices : [options.voice]) {
+    for (const voice of options.voice === null ? speaker.voices.map(({ id }) => id) : [options.voice]) {
       const rates: number[] = [];
       for (const manner of MANNERS) {
         const place = path.join(folder, `${voice}-${manner.folder}`);
@@ -52,19 +52,19 @@ export async function runAsr(options: AsrOptions): Promise<boolean> {
   return rows.every((row) => !isFarOff(row));
 }
 
-type Sentence = (typeof fixture.sentences)[number];
-
 /** @returns the WAV file of each sentence, by its id */
 async function speakAll(
   speaker: Speaker,
-  what: { voice: string; temperature: number | null; sentences: readonly Sentence[]; place: string },
+  what: { voice: string; temperature: number | null; sentences: readonly HeldOutSentence[]; place: string },
 ): Promise<Map<string, string>> {
   await mkdir(what.place, { recursive: true });
   const files = new Map<string, string>();
   // The seed is the sentence's number: a run today says what a run tomorrow says.
   for (const [seed, { id, text }] of what.sentences.entries()) {
     const file = path.join(what.place, `${id}.wav`);
-    await writeFile(file, await speaker.speak(what.voice, text, what.temperature, seed));
+    const { temperature, voice } = what;
+    const params = temperature === null ? {} : { temperature };
+    await writeFile(file, (await speaker.speak({ voice, text, params, seed })).wav);
     files.set(id, file);
   }
   return files;
@@ -73,7 +73,7 @@ async function speakAll(
 /** Word error rate over all sentences; what was heard is written beside the files. */
 async function listen(
   files: ReadonlyMap<string, string>,
-  sentences: readonly Sentence[],
+  sentences: readonly HeldOutSentence[],
   place: string,
 ): Promise<number> {
   const heard = await recognise(files);

@@ -1,22 +1,49 @@
 import { chromium } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
+import type { VoiceCard } from '../../src/contract/cards.ts';
+import type { GenerationMeta } from '../../src/contract/generation-meta.ts';
+import type { GenParamsInput } from '../../src/contract/parameters.ts';
+import type { ResponseMeta, ServerMessage } from '../../src/contract/stream-server-messages.ts';
 
-/** Speaks through the whole way: `fetch()` in a page, service worker, engine. */
+/** What is said, and how. */
+export interface Saying {
+  /** Id of the voice. */
+  readonly voice: string;
+  readonly text: string;
+  /** What is left out is as the service has it by default. */
+  readonly params: GenParamsInput;
+  readonly seed: number;
+}
+
+/** Speaks through the whole way: `fetch()` or a socket in a page, service worker, engine. */
 export interface Speaker {
-  /** Ids of the voices that the service offers. */
-  readonly voices: readonly string[];
-  /** @param temperature null leaves it, and the acoustic one, at the default @returns a WAV file */
-  speak(voice: string, text: string, temperature: number | null, seed: number): Promise<Buffer>;
+  /** The voices that the service offers. */
+  readonly voices: readonly VoiceCard[];
+  /** The backend in words. */
+  readonly backend: string;
+  /** One answer of `POST /v1/tts/{voice_id}`; `wav` is its file. */
+  speak(saying: Saying): Promise<{ readonly wav: Buffer; readonly meta: GenerationMeta }>;
+  /** The same over the named-voice stream, which takes no seed. @returns `meta` of its last message */
+  stream(saying: Saying): Promise<ResponseMeta>;
   close(): Promise<void>;
 }
 
+export interface SpeakerOptions {
+  /** A Chromium. */
+  readonly executablePath: string;
+  /** Folder of the build. */
+  readonly root: string;
+  /** WASM threads; null leaves the choice to the engine. */
+  readonly threads: number | null;
+}
+
 type Connect = typeof import('../../src/client/parley.ts')['connect'];
+type Parley = Awaited<ReturnType<Connect>>;
 
 /** Folder of an empty page that connects. */
 const PAGES = 'tests/fixtures/pages';
 
-/** @param root folder of the build */
-export async function openSpeaker(executablePath: string, root: string): Promise<Speaker> {
+export async function openSpeaker({ executablePath, root, threads }: SpeakerOptions): Promise<Speaker> {
   const { url, close: closeServer } = await serve({ port: 0, root, extra: PAGES });
   const browser = await chromium.launch({ executablePath });
   const close = async () => {
@@ -28,16 +55,18 @@ export async function openSpeaker(executablePath: string, root: string): Promise
     await page.goto(new URL('tests/blank.html', url).href);
     // As a string: the loader of this file would rewrite an import() to one of its own.
     await page.evaluate("import('../parley.js').then(({ connect }) => { globalThis.connect = connect; })");
-    const key = await page.evaluate(async () => {
+    const { key, backend } = await page.evaluate(async (wanted) => {
       const connect: Connect = Reflect.get(globalThis, 'connect');
-      const parley = await connect({ backend: 'wasm' });
+      const parley = await connect({ backend: 'wasm', ...(wanted === null ? {} : { threads: wanted }) });
       const { key: secret } = await parley.keys.create({
         name: 'asr',
         limits: { rate_limit_rpm: 100_000, rate_limit_burst: 10_000 },
       });
       await parley.engine.ready();
-      return secret;
-    });
+      Object.assign(globalThis, { parley });
+      const { backend: kind, threads: count } = parley.engine.status();
+      return { key: secret, backend: `${kind}, ${count} thread${count === 1 ? '' : 's'}` };
+    }, threads);
     const call = (path: string, seed: number, body: unknown) =>
       page.evaluate(
         async ([address, secret, seedHeader, json]) => {
@@ -55,20 +84,42 @@ export async function openSpeaker(executablePath: string, root: string): Promise
         },
         [path, key, String(seed), body === null ? null : JSON.stringify(body)] as const,
       );
-    const list: { data: readonly { id: string }[] } = JSON.parse(await call('/v1/voices', 0, null));
+    const list: { data: readonly VoiceCard[] } = JSON.parse(await call('/v1/voices', 0, null));
     return {
-      voices: list.data.map(({ id }) => id),
-      async speak(voice, text, temperature, seed) {
-        const params = temperature === null ? {} : { temperature, acoustic_temperature: temperature };
-        const answer: { audio: { data_b64: string } } = JSON.parse(
+      voices: list.data,
+      backend,
+      async speak({ voice, text, params, seed }) {
+        const answer: { audio: { data_b64: string }; meta: GenerationMeta } = JSON.parse(
           await call(`/v1/tts/${voice}`, seed, { text, params }),
         );
-        return Buffer.from(answer.audio.data_b64, 'base64');
+        return { wav: Buffer.from(answer.audio.data_b64, 'base64'), meta: answer.meta };
       },
+      stream: (saying) => page.evaluate(streamInPage, [saying, key] as const),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Runs in the page: one response over a connection of its own. */
+function streamInPage([{ voice, text, params }, key]: readonly [Saying, string]): Promise<ResponseMeta> {
+  const parley: Parley = Reflect.get(globalThis, 'parley');
+  const socket = new parley.WebSocket(`/v1/tts/${voice}/stream`);
+  return new Promise((resolve, reject) => {
+    const send = (message: unknown) => socket.send(JSON.stringify(message));
+    socket.onopen = () => send({ type: 'initializeConnection', api_key: key, params });
+    socket.onclose = ({ code, reason }) => reject(new Error(`The stream closed: ${code} ${reason}`));
+    socket.onmessage = ({ data }) => {
+      const message: ServerMessage = JSON.parse(String(data));
+      if (message.type === 'sessionCreated') send({ type: 'sendText', text, flush: true });
+      else if (message.type === 'error') reject(new Error(message.error.message));
+      else if (message.type === 'responseDone') {
+        if (message.meta) resolve(message.meta);
+        else reject(new Error('The last message of the stream has no meta.'));
+        socket.close();
+      }
+    };
+  });
 }

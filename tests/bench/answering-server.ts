@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openUnwatchedPage, type UnwatchedPage } from './unwatched-page.ts';
 
 /** The same bytes by plainer means, to compare with: a server, and a service worker with no service behind it. */
 export interface AnsweringServer {
-  /** Opens its pages in a context of their own. */
-  open(context: BrowserContext): Promise<PlainAnswers>;
+  /** Opens its pages, each in a context of its own. */
+  open(browser: Browser): Promise<PlainAnswers>;
   close(): Promise<void>;
 }
 
@@ -12,8 +13,11 @@ export interface AnsweringServer {
 export interface PlainAnswers {
   /** Node's HTTP server on the loopback, asked by a page without a service worker. */
   fromServer(): Promise<number>;
-  /** A service worker that streams bytes that stand ready. */
-  fromServiceWorker(): Promise<number>;
+  /**
+   * A service worker that streams bytes that stand ready.
+   * @param characters length of the request's body, which it does not read; default: that of a short text
+   */
+  fromServiceWorker(characters?: number): Promise<number>;
 }
 
 const PAGE =
@@ -38,6 +42,9 @@ const SERVICE_WORKER = `
     event.respondWith(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
   });
 `;
+
+/** Characters of a text of a sentence. */
+const SHORT = 50;
 
 /** @param answer the body */
 export async function startAnsweringServer(answer: string): Promise<AnsweringServer> {
@@ -64,7 +71,7 @@ export async function startAnsweringServer(answer: string): Promise<AnsweringSer
   if (typeof address !== 'object' || address === null) throw new Error('The answering server has no port.');
   const url = `http://localhost:${address.port}/`;
   return {
-    open: (context) => openPages(context, url),
+    open: (browser) => openPages(browser, url),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -72,25 +79,27 @@ export async function startAnsweringServer(answer: string): Promise<AnsweringSer
   };
 }
 
-async function openPages(context: BrowserContext, url: string): Promise<PlainAnswers> {
-  const plain = await context.newPage();
-  await plain.goto(url);
-  const controlled = await context.newPage();
-  await controlled.goto(new URL(SCOPE, url).href);
+async function openPages(browser: Browser, url: string): Promise<PlainAnswers> {
+  const plain = await openUnwatchedPage(browser, url);
+  const controlled = await openUnwatchedPage(browser, new URL(SCOPE, url).href);
   await controlled.evaluate(async () => {
     await navigator.serviceWorker.register('sw.js');
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  const time = (page: typeof plain) =>
-    page.evaluate(async () => {
+  const time = (page: UnwatchedPage, characters = SHORT) =>
+    page.evaluate(async (length) => {
+      const body = JSON.stringify({ text: 'x'.repeat(length) });
       const started = performance.now();
       const response = await fetch('answer', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: '{"text":"The answer stands ready."}',
+        body,
       });
       await response.text();
       return performance.now() - started;
-    });
-  return { fromServer: () => time(plain), fromServiceWorker: () => time(controlled) };
+    }, characters);
+  return {
+    fromServer: () => time(plain),
+    fromServiceWorker: (characters) => time(controlled, characters),
+  };
 }

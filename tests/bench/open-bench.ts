@@ -1,21 +1,36 @@
-import { chromium } from '@playwright/test';
-import { type BenchClient, openClient } from './bench-client.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { type BenchClient, openClient, openWatchedClient, type WatchedClient } from './bench-client.ts';
 import { startServer } from './bench-server.ts';
 import type { BenchSetup } from './section.ts';
 
 /** A connected page in a browser of its own, with the server behind it. */
-export interface OpenBench {
-  readonly client: BenchClient;
-  readonly browser: Awaited<ReturnType<typeof chromium.launch>>;
+export interface OpenBench<Client extends BenchClient = BenchClient> {
+  readonly client: Client;
+  readonly browser: Browser;
   close(): Promise<void>;
 }
 
-/** @param threads WASM threads; null leaves the choice to the engine @param args for Chromium */
-export async function openBench(
+/** @param threads WASM threads; null leaves the choice to the engine */
+export function openBench(setup: BenchSetup, threads: number | null): Promise<OpenBench> {
+  return opened(setup, [], (browser, url) => openClient(browser, url, threads));
+}
+
+/** For what only Playwright's own pages can do: its figures are not those that a visitor has. @param args for Chromium */
+export function openWatchedBench(
   setup: BenchSetup,
   threads: number | null,
-  args: readonly string[] = [],
-): Promise<OpenBench> {
+  args: readonly string[],
+): Promise<OpenBench<WatchedClient>> {
+  return opened(setup, args, async (browser, url) =>
+    openWatchedClient(await browser.newContext(), url, threads),
+  );
+}
+
+async function opened<Client extends BenchClient>(
+  setup: BenchSetup,
+  args: readonly string[],
+  connect: (browser: Browser, url: string) => Promise<Client>,
+): Promise<OpenBench<Client>> {
   const server = await startServer(setup.root, setup.extra);
   const browser = await chromium.launch({ executablePath: setup.executablePath, args: [...args] });
   const close = async () => {
@@ -23,8 +38,7 @@ export async function openBench(
     await server.close();
   };
   try {
-    const context = await browser.newContext();
-    return { client: await openClient(context, server.url, threads), browser, close };
+    return { client: await connect(browser, server.url), browser, close };
   } catch (error) {
     await close();
     throw error;

@@ -17,7 +17,7 @@ const test = base.extend<object, WorkerFixtures>({
     async ({ client }, use) => {
       const text =
         'This is my own voice, and it goes on for a little while, so that there is something to hear.';
-      const { audio } = await speak(client, { text }, { voice: 'kath-low' });
+      const { audio } = await speak(client, { text }, { voice: 'walter' });
       const file = path.join(await mkdtemp(path.join(tmpdir(), 'parley-tests-')), 'speech.wav');
       await writeFile(file, Buffer.from(audio.data_b64, 'base64'));
       await use(file);

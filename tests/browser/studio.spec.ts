@@ -25,7 +25,7 @@ test('the first load shows its progress in bytes and then speaks in each voice',
   });
   await openStudio(page, server);
   await page.getByTestId('text').fill('Hello from the studio.');
-  for (const [i, voice] of ['kathleen', 'kath-low', 'kath-young'].entries()) {
+  for (const [i, voice] of ['kathleen', 'walter', 'nora'].entries()) {
     await page.getByTestId(`voice-${voice}`).check({ force: true });
     await page.getByTestId('speak').click();
     await expect(page.getByTestId('result')).toHaveCount(i + 1);

@@ -20,8 +20,11 @@ test('GET /v1/voices lists every voice of the pack with its gender', async ({ cl
   const { data } = JSON.parse((await client.fetch('/v1/voices')).text);
   expect(data.map(({ id, gender }: Record<string, string>) => [id, gender])).toEqual([
     ['kathleen', 'female'],
-    ['kath-low', 'male'],
-    ['kath-young', 'female'],
+    ['walter', 'male'],
+    ['iris', 'female'],
+    ['miles', 'male'],
+    ['nora', 'female'],
+    ['theo', 'male'],
   ]);
   for (const voice of data)
     expect(Object.keys(voice)).toEqual(expect.arrayContaining(['id', 'name', 'gender']));

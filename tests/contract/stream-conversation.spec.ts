@@ -103,7 +103,7 @@ for (const [name, message] of [
 test('a completed turn with audio is taken, and its audio is billed with the next response', async ({
   client,
 }) => {
-  const { audio, usage } = await speak(client, { text: 'What I said before.' }, { voice: 'kath-low' });
+  const { audio, usage } = await speak(client, { text: 'What I said before.' }, { voice: 'walter' });
   const stream = await openStream(client, PATH);
   await stream.send({
     type: 'addTurn',
@@ -222,7 +222,7 @@ test.describe('the history', () => {
   });
 
   test('a voice stays the same person when the audio it was fitted to has rolled out', async ({ client }) => {
-    const heard = await spokenTurn(client, 0, 'I have a cold today, as you can hear.', 'kath-low');
+    const heard = await spokenTurn(client, 0, 'I have a cold today, as you can hear.', 'walter');
     const stream = await openStream(client, PATH, { params: STILL, history_limit: 1 });
     await stream.send({ type: 'addTurn', ...heard });
     const turn = { speaker_id: 0, text: 'And the voice is still the same.' };
@@ -347,7 +347,7 @@ async function respond(stream: Stream, turn: object): Promise<Done> {
 }
 
 /** The fields of an addTurn whose audio is spoken by the service itself. */
-async function spokenTurn(client: Client, speaker_id: number, text: string, voice = 'kath-young') {
+async function spokenTurn(client: Client, speaker_id: number, text: string, voice = 'nora') {
   const { audio } = await speak(client, { text }, { voice });
   return { speaker_id, text, audio_wav_b64: audio.data_b64 };
 }

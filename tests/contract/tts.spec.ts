@@ -4,7 +4,7 @@ import { expect, test } from '../support/parley-test.ts';
 import { META_KEYS, speak } from '../support/speech.ts';
 import { energyShareAbove, readWav, rms, silenceAtEnds } from '../support/wav.ts';
 
-const VOICES = ['kathleen', 'kath-low', 'kath-young'] as const;
+const VOICES = ['kathleen', 'walter', 'nora'] as const;
 const PANGRAM = 'The quick brown fox jumps over the lazy dog.';
 /** Everything deterministic: the audio is the same for every seed. */
 const STILL = { temperature: 0, acoustic_temperature: 0 };

@@ -2,7 +2,9 @@
 import * as ort from 'onnxruntime-web';
 import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
 import { wavFile } from '../../src/contract/wav.ts';
+import type { AudioQuality } from '../../src/wire/protocol.ts';
 import { wholeText } from '../../worker/models/family.ts';
+import type { Pack } from '../../worker/models/pack.ts';
 import { loadVoice } from '../../worker/models/source-filter/load-voice.ts';
 import { speak, type Voice } from '../../worker/models/source-filter/speak.ts';
 import { createRuntime } from '../../worker/runtime/runtime.ts';
@@ -14,27 +16,23 @@ export interface Saying {
   /** Voice id of the pack. */
   readonly voice: string;
   readonly speaker: SpeakerProfile | null;
-  /** The contract's temperature, for prosody and acoustics alike. */
+  /** The contract's temperature, of prosody and, unless said otherwise, of acoustics. */
   readonly temperature: number;
+  readonly acousticTemperature?: number;
+  /** `high` unless said otherwise. */
+  readonly audioQuality?: AudioQuality;
   readonly seed: number;
 }
 
-export function openVoice(): Promise<Voice> {
+export function openVoice(pack: Pack = embeddedPack): Promise<Voice> {
   ort.env.wasm.numThreads = 1;
-  return loadVoice(embeddedPack, createRuntime(ort, 'wasm'));
+  return loadVoice(pack, createRuntime(ort, 'wasm'));
 }
 
 /** A WAV file, as a client gets it. */
-export async function say(
-  voice: Voice,
-  { temperature, text, ...how }: Saying,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const params = {
-    temperature,
-    acousticTemperature: temperature,
-    audioQuality: 'high',
-    maxFrames: null,
-  } as const;
+export async function say(voice: Voice, saying: Saying): Promise<Uint8Array<ArrayBuffer>> {
+  const { temperature, acousticTemperature = temperature, audioQuality = 'high', text, ...how } = saying;
+  const params = { temperature, acousticTemperature, audioQuality, maxFrames: null };
   const request = { ...how, text: wholeText(text), params, firstFrame: 0 };
   const parts: Int16Array[] = [];
   for await (const step of speak(voice, request, new AbortController().signal)) {

@@ -19,3 +19,7 @@ describe.each([
 it('the writer has room in its pack: 12 MB at most', () => {
   expect(writer.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(12_000_000);
 });
+
+it('the voices have room in theirs: 10 MB at most', () => {
+  expect(voice.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(10_000_000);
+});

@@ -106,7 +106,7 @@ async function chooseModel(
   let candidate: LoadedModel | null = null;
   let finding: string;
   try {
-    candidate = await family.load(pack, createRuntime(ort, 'webgpu'));
+    candidate = await family.load(pack, createRuntime(ort, 'webgpu'), createRuntime(ort, 'wasm'));
     if (plan.known?.passed) return { model: candidate, backend: 'webgpu', note: plan.known.finding };
     const reference = await onWasm();
     const check = await selfCheck(candidate, reference, voice, allowSlow);

@@ -1,5 +1,6 @@
 /** What a model family is: the code that runs packs of one kind, behind one interface. */
 import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
+import type { Lexicon } from '../../src/contract/lexicon.ts';
 import type { ResolvedParams, TextPiece } from '../../src/wire/protocol.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Pack } from './pack.ts';
@@ -18,6 +19,8 @@ export interface SpeakRequest {
   /** What was heard of the one who speaks: the voice is moved towards it. Null: the voice as it is. */
   readonly speaker: SpeakerProfile | null;
   readonly params: ResolvedParams;
+  /** The user's own pronunciations; absent: none. */
+  readonly lexicon?: Lexicon;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
   /** The first frame wanted; earlier ones may be left out, but for those of the same segment. */
@@ -52,7 +55,8 @@ export interface LoadedModel {
 }
 
 export interface ModelFamily {
-  load(pack: Pack, runtime: Runtime): Promise<LoadedModel>;
+  /** @param wasm a runtime on WebAssembly, for small graphs that run step by step; default: `runtime` */
+  load(pack: Pack, runtime: Runtime, wasm?: Runtime): Promise<LoadedModel>;
 }
 
 /** A text that is all there. */

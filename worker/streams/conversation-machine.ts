@@ -1,5 +1,6 @@
 /** `WSS /v1/converse/stream` as a state machine: the rows of interface.md, section 3, for a conversation. */
 import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
+import { plainText } from '../../src/contract/pronunciation-markup.ts';
 import type {
   AddTurn,
   CancelResponse,
@@ -76,7 +77,13 @@ function nextOwn(
       return step(session);
     case 'jobDone':
       if (!current) return step(session);
-      return settle(session, current, current.job.text, [completed(current, event.summary)], fresh);
+      return settle(
+        session,
+        current,
+        plainText(current.job.text),
+        [completed(current, event.summary)],
+        fresh,
+      );
     case 'jobFailed': {
       if (!current) return step(session);
       const { id, job, samples } = current;

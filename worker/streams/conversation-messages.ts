@@ -1,12 +1,13 @@
 /** What `sendText` and `addTurn` do to a conversation. A message that is refused changes nothing else. */
 
 import { openTurnAudio } from '../../src/audio-in/index.ts';
+import { plainText, readMarkup, readWholeMarkup } from '../../src/contract/pronunciation-markup.ts';
 import type { AddTurn, SendTurnText } from '../../src/contract/stream-client-messages.ts';
-import { countChars, isSpeakable } from '../../src/contract/text.ts';
+import { countSpokenChars, isSpeakable } from '../../src/contract/text.ts';
 import { listIds } from '../../src/service/list-ids.ts';
 import { type ConversationSession, NOTHING, remember, take, turnsAfterNext } from './conversation-session.ts';
 import type { FreshIds } from './events.ts';
-import { refuse } from './problems.ts';
+import { markupMessage, refuse } from './problems.ts';
 import { type Step, step } from './step.ts';
 
 const NO_WORDS = '`text`: expected text with at least one letter or digit.';
@@ -28,6 +29,9 @@ export function sendText(
   const problem =
     roleProblem(session, speakerId) ?? otherSpeaker(session, speakerId) ?? lengthProblem(session, text);
   if (problem) return refused(session, problem);
+  const markup = (message.flush ? readWholeMarkup : readMarkup)(text).problem;
+  // What came before stands, but for the beginning of the pronunciation that is refused.
+  if (markup) return refused({ ...session, text: session.text.slice(0, markup.at) }, markupMessage(markup));
   if (!message.flush) return step({ ...session, speakerId, text });
 
   if (session.queued) {
@@ -41,7 +45,7 @@ export function sendText(
   const authored = text.trim() === '';
   if (!authored && !isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
   const { unbilled, nextPlace } = session;
-  const input = { ...unbilled, chars: unbilled.chars + countChars(text) };
+  const input = { ...unbilled, chars: unbilled.chars + countSpokenChars(text) };
   return take(
     { ...session, speakerId, text: '', unbilled: NOTHING, nextPlace: nextPlace + 1 },
     { place: nextPlace, speakerId, text: authored ? null : text, input },
@@ -55,19 +59,20 @@ export function addTurn(session: ConversationSession, message: AddTurn): Step<Co
   const problem =
     roleProblem(session, speakerId) ??
     (isSpeakable(text) ? null : NO_WORDS) ??
+    markupProblem(text) ??
     lengthProblem(session, text) ??
     turnsProblem(session);
   if (problem) return refused(session, problem);
   const audio = openTurnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
   if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
   const { nextPlace: place, unbilled } = session;
-  const heard = remember(session, { place, speakerId, text, audio, fit: null });
+  const heard = remember(session, { place, speakerId, text: plainText(text), audio, fit: null });
   return step(
     {
       ...heard,
       nextPlace: place + 1,
       unbilled: {
-        chars: unbilled.chars + countChars(text),
+        chars: unbilled.chars + countSpokenChars(text),
         audioSeconds: unbilled.audioSeconds + audio.seconds,
       },
     },
@@ -77,6 +82,11 @@ export function addTurn(session: ConversationSession, message: AddTurn): Step<Co
 
 function refused(session: ConversationSession, problem: string): Step<ConversationSession> {
   return step(session, refuse('invalid_request', problem));
+}
+
+function markupProblem(text: string): string | null {
+  const { problem } = readWholeMarkup(text);
+  return problem && markupMessage(problem);
 }
 
 function roleProblem({ roles, setup }: ConversationSession, speakerId: number): string | null {
@@ -93,7 +103,7 @@ function otherSpeaker(session: ConversationSession, speakerId: number): string |
 
 function lengthProblem({ setup }: ConversationSession, text: string): string | null {
   const { max_text_chars } = setup.caller.limits;
-  const chars = countChars(text);
+  const chars = countSpokenChars(text);
   if (chars <= max_text_chars) return null;
   return `\`text\`: at most ${max_text_chars} characters in a turn (max_text_chars), found ${chars}.`;
 }

@@ -1,5 +1,6 @@
 /** What can happen to a session. */
 import type { ServiceErrorData } from '../../src/contract/errors.ts';
+import type { Lexicon } from '../../src/contract/lexicon.ts';
 import type { Limits } from '../../src/contract/limits.ts';
 import type { JobSummary } from '../../src/wire/protocol.ts';
 
@@ -9,6 +10,8 @@ export interface Caller {
   readonly limits: Limits;
   /** Whether generations leave a history record. */
   readonly history: boolean;
+  /** The user's own pronunciations when the connection was opened; absent: none. */
+  readonly lexicon?: Lexicon;
 }
 
 /** The timers of a session; `init` runs until the session is ready, `idle` from then on. */

@@ -1,4 +1,5 @@
 /** The `error` messages of a session. */
+import type { MarkupProblem } from '../../src/contract/pronunciation-markup.ts';
 import { closeOf, type FatalErrorType, type StreamErrorType } from '../../src/contract/stream-errors.ts';
 import type { StreamError } from '../../src/contract/stream-server-messages.ts';
 import type { Effect } from './effects.ts';
@@ -11,6 +12,11 @@ function problem(error: Omit<StreamError, 'type'>): Effect {
 /** Refuses one message; the session goes on. */
 export function refuse(type: StreamErrorType, message: string): Effect {
   return problem({ fatal: false, error: { type, message, request_id: null }, response_id: null });
+}
+
+/** What is wrong with the `{word|PH ON EM ES}` of a text, in words. */
+export function markupMessage({ expected, found }: MarkupProblem): string {
+  return `\`text\`: expected ${expected}, found ${found}.`;
 }
 
 /** Tells that a generation failed; the session goes on. */

@@ -1,6 +1,7 @@
 /** The response that generates, and what is told of it. */
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { toBase64 } from '../../src/contract/base64.ts';
+import { plainText } from '../../src/contract/pronunciation-markup.ts';
 import type { ResponseMeta, ResponseStatus } from '../../src/contract/stream-server-messages.ts';
 import { pcmBytes } from '../../src/contract/wav.ts';
 import { contextMeta, generationMeta } from '../../src/service/generation-meta.ts';
@@ -46,7 +47,7 @@ export function audio({ id }: Response, first: number, pcm: Int16Array): Effect 
 export function completed(response: Response, summary: JobSummary): Effect {
   const { job } = response;
   const meta = { ...generationMeta(summary, job.context), request_id: job.id };
-  return done(response, 'completed', job.text, meta);
+  return done(response, 'completed', plainText(job.text), meta);
 }
 
 /** `responseDone` of a response that was not. */
@@ -64,7 +65,7 @@ export function cancelled(response: Response): Effect {
 
 /** About as much of the text as its audio was sent. */
 export function spokenSoFar(response: Response): string {
-  return spokenText(response.job.text, framesOf(response));
+  return spokenText(plainText(response.job.text), framesOf(response));
 }
 
 /** Stops the generation, and sees to it that what came of it is metered. */

@@ -1,5 +1,6 @@
 /** Cuts the text of an utterance that is still being written into segments (interface.md 6.2, "Segmentation rules"). */
 
+import { maskedText, readMarkup, writtenOffset } from '../../src/contract/pronunciation-markup.ts';
 import { isSpeakable } from '../../src/contract/text.ts';
 import { spokenLetters } from '../../src/service/spoken-length.ts';
 import { splitClauses } from '../text/clauses.ts';
@@ -28,14 +29,18 @@ export interface Segmentation {
  * @param started How many segments of the utterance there were before; it chooses the threshold.
  */
 export function takeSegments(buffer: string, schedule: readonly number[], started: number): Segmentation {
+  // A pronunciation that has not ended yet waits for its end; the others are words like any other.
+  const marked = readMarkup(buffer.slice(0, readMarkup(buffer).open ?? buffer.length));
+  const text = maskedText(marked);
   const segments: string[] = [];
-  let rest = buffer;
+  let from = 0;
   for (;;) {
     const threshold = schedule[Math.min(started + segments.length, schedule.length - 1)];
-    const cut = threshold === undefined ? null : findCut(rest, threshold);
-    if (cut === null) return { segments, rest };
-    segments.push(rest.slice(0, cut));
-    rest = rest.slice(cut);
+    const cut = threshold === undefined ? null : findCut(text.slice(from), threshold);
+    const start = writtenOffset(marked, from);
+    if (cut === null) return { segments, rest: buffer.slice(start) };
+    from += cut;
+    segments.push(buffer.slice(start, writtenOffset(marked, from)));
   }
 }
 

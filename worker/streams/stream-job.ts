@@ -1,4 +1,4 @@
-import { countChars } from '../../src/contract/text.ts';
+import { countSpokenChars } from '../../src/contract/text.ts';
 import { seedOf } from '../../src/service/seed.ts';
 import type { JobContext, ResolvedParams, SpeechJob } from '../../src/wire/protocol.ts';
 import type { Caller } from './events.ts';
@@ -45,6 +45,7 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
     authored: text === null,
     context,
     params,
+    ...(caller.lexicon && { lexicon: caller.lexicon }),
     seed: seedOf(requestId),
     origin: {
       keyId: caller.keyId,
@@ -62,6 +63,6 @@ export function withText(job: SpeechJob, more: string): SpeechJob {
   return {
     ...job,
     text: text + more,
-    origin: { ...origin, inputChars: origin.inputChars + countChars(more) },
+    origin: { ...origin, inputChars: origin.inputChars + countSpokenChars(more) },
   };
 }

@@ -15,11 +15,12 @@ export async function verifyKey(
   apiKey: string,
 ): Promise<KeyVerdict> {
   try {
-    const [{ key_id, limits }, history] = await Promise.all([
+    const [{ key_id, limits }, history, lexicon] = await Promise.all([
       keys.verify(apiKey),
       settings.get(SETTINGS.historyEnabled),
+      settings.get(SETTINGS.lexicon),
     ]);
-    return { type: 'keyVerified', caller: { keyId: key_id, limits, history } };
+    return { type: 'keyVerified', caller: { keyId: key_id, limits, history, lexicon } };
   } catch (error) {
     const { type, message } = ServiceError.wrap(error, 'The API key cannot be verified at the moment.');
     return { type: type === 'authentication_error' ? 'keyRefused' : 'keyUnavailable', message };

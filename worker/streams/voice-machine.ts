@@ -1,6 +1,7 @@
 /** `WSS /v1/tts/{voice_id}/stream` as a state machine: the rows of interface.md, section 3, for a named voice. */
 import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../src/contract/generation-config.ts';
+import { readMarkup, readWholeMarkup } from '../../src/contract/pronunciation-markup.ts';
 import type {
   CancelResponse,
   InitializeVoice,
@@ -15,7 +16,7 @@ import { attempt } from './attempt.ts';
 import type { Caller, FreshIds, StreamEvent } from './events.ts';
 import { type Handshake, nextHandshake, startHandshake } from './handshake.ts';
 import type { Machine } from './machine.ts';
-import { end, failed, refuse } from './problems.ts';
+import { end, failed, markupMessage, refuse } from './problems.ts';
 import { abandon, cancelled } from './response.ts';
 import { nextSession, type OwnEvent, READY, withIdleTimer } from './session-state.ts';
 import { andThen, type Closed, type Step, step } from './step.ts';
@@ -97,6 +98,12 @@ function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds
       session,
       refuse('flush_rejected', 'One utterance is queued already. Flush again after it has started.'),
     );
+  }
+  const { problem } = (message.flush ? readWholeMarkup : readMarkup)(session.buffer + message.text);
+  if (problem) {
+    // What came before stands, but for the beginning of the pronunciation that is refused.
+    const buffer = session.buffer.slice(0, problem.at);
+    return step({ ...session, buffer }, refuse('invalid_request', markupMessage(problem)));
   }
   const chars = pendingChars({ ...session, buffer: session.buffer + message.text });
   if (chars > max_text_chars) {

@@ -1,5 +1,5 @@
 /** A named-voice session that is ready: its state, and what text and the ends of responses do to it. */
-import { countChars, isSpeakable } from '../../src/contract/text.ts';
+import { countSpokenChars, isSpeakable } from '../../src/contract/text.ts';
 import type { JobSummary } from '../../src/wire/protocol.ts';
 import type { Effect } from './effects.ts';
 import type { FreshIds } from './events.ts';
@@ -71,7 +71,7 @@ export function finishResponse(
 
 /** Characters of the pending utterance so far. */
 export function pendingChars({ buffer, current }: VoiceSession): number {
-  return countChars(buffer) + (current?.open ? current.job.origin.inputChars : 0);
+  return countSpokenChars(buffer) + (current?.open ? current.job.origin.inputChars : 0);
 }
 
 /** Speaks a flushed utterance in one piece. */
@@ -102,7 +102,7 @@ function speakSegment(session: VoiceSession, text: string, fresh: FreshIds): Ste
 }
 
 function begin(session: VoiceSession, text: string, open: boolean, fresh: FreshIds): Step<VoiceSession> {
-  const input = { chars: countChars(text), audioSeconds: 0 };
+  const input = { chars: countSpokenChars(text), audioSeconds: 0 };
   const speech = { voice: session.voiceId, role: null, text, input, context: null };
   const job = streamJob(session.setup, fresh.request, speech);
   const current: VoiceResponse = {

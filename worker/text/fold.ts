@@ -1,3 +1,4 @@
+import { isGiven } from './given-words.ts';
 import { FOLD_TABLE, SUPERSCRIPTS } from './tables/fold-table.ts';
 
 const PLAIN = /^[ !-_a-~\n]*$/;
@@ -8,7 +9,7 @@ const VULGAR = /^(\d*)\u2044(\d*)$/;
 const SPELLABLE = /^[!-_a-~]+$/;
 
 /**
- * Brings any text to printable ASCII, line feeds, the signs of the fold table and single Greek letters: accents
+ * Brings any text to printable ASCII, line feeds, the signs of the fold table, single Greek letters and given words: accents
  * fall off, full-width and styled letters become plain, what nobody hears (soft hyphens, joiners, emoji,
  * other scripts) goes. The later steps know only this small alphabet.
  */
@@ -26,7 +27,7 @@ export function fold(text: string): string {
 
 /** `tail`: the last four characters before this one. */
 function foldCharacter(character: string, tail: string): string {
-  if (PLAIN.test(character)) return character;
+  if (PLAIN.test(character) || isGiven(character)) return character;
   const known = FOLD_TABLE.get(character);
   if (known !== undefined) return known;
   const power = SUPERSCRIPTS.get(character);

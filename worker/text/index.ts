@@ -1,3 +1,4 @@
+export type { GivenPronunciations } from './given-words.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export { normalise } from './normalise.ts';
 export { createPhonemiser, type Phonemiser } from './phonemiser.ts';

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import type { GivenWord } from './given-words.ts';
 import { looksPronounceable } from './pronounceable.ts';
 import { Match, type Rule, type Scene } from './rule.ts';
 import { DIGIT_RULES, LETTER_RULES, OTHER_RULES } from './rules/index.ts';
@@ -12,11 +13,16 @@ export type IsWord = (word: string) => boolean;
  * Turns written text into spoken-form words and pause marks: "$5.99" -> five dollars and ninety nine cents.
  * Reads from left to right; at each place the first rule that fits takes what it matched, and what no rule wants
  * is silent. Time is linear in the length of the text.
+ * @param given words of the text that are not read; single characters stand for them (given-words.ts)
  */
-export function normalise(text: string, isWord: IsWord = looksPronounceable): SpokenItem[] {
+export function normalise(
+  text: string,
+  isWord: IsWord = looksPronounceable,
+  given: readonly GivenWord[] = [],
+): SpokenItem[] {
   const folded = fold(text);
   const scene: Scene = { text: folded, isWord, shouting: isShouting(folded) };
-  const spoken = new SpokenList();
+  const spoken = new SpokenList(given);
   let at = 0;
   while (at < folded.length) {
     const character = folded.charAt(at);

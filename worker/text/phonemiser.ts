@@ -1,4 +1,5 @@
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
+import { type GivenPronunciations, placeGiven } from './given-words.ts';
 import { homograph } from './homographs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { normalise } from './normalise.ts';
@@ -11,8 +12,10 @@ export interface Phonemiser {
    * The tokens of one segment, "^ DH AH0 _ K .. .", before the aliases of the model's table are applied: the last
    * one still tells a question. Empty when there is nothing to speak.
    */
-  tokens(text: string): Promise<string[]>;
+  tokens(text: string, given?: GivenPronunciations): Promise<string[]>;
 }
+
+const NONE_GIVEN: GivenPronunciations = { pronunciations: [], lexicon: new Map() };
 
 const START = '^';
 const GAP = '_';
@@ -30,8 +33,9 @@ export function createPhonemiser(options: {
     EXTRA_PRONUNCIATIONS.has(word) || options.lexicon.lookup(word) !== null;
 
   return {
-    async tokens(text) {
-      const items = normalise(text, isWord);
+    async tokens(text, given = NONE_GIVEN) {
+      const placed = placeGiven(text, given);
+      const items = normalise(placed.text, isWord, placed.words);
       const spoken: (readonly string[] | string)[] = [];
       // One word after the other: a session of the neural model takes one run at a time.
       for (const [index, item] of items.entries()) {

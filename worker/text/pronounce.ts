@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../src/collections/bounded-cache.ts';
+import { derive } from './derive.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import type { Lexicon } from './lexicon.ts';
 import { LETTER_NAMES } from './tables/letter-names.ts';
@@ -43,7 +44,7 @@ export function createPronounce(options: {
     if (found) return found;
     if (inner.endsWith("'s")) return addSibilant(await pronounce(inner.slice(0, -2)));
     const letters = inner.replaceAll("'", '');
-    return letters === '' ? [] : guess(letters);
+    return letters === '' ? [] : (derive(letters, known) ?? guess(letters));
   }
 
   return pronounce;

@@ -1,3 +1,4 @@
+import { type GivenWord, givenWord } from './given-words.ts';
 import { LETTER_NAMES } from './tables/letter-names.ts';
 import { addSibilant } from './word-endings.ts';
 
@@ -28,6 +29,12 @@ const WORD = /^[a-z']*[a-z][a-z']*$/;
  */
 export class SpokenList {
   readonly #items: SpokenItem[] = [];
+  readonly #given: readonly GivenWord[];
+
+  /** @param given words that stand in readings as single characters */
+  constructor(given: readonly GivenWord[] = []) {
+    this.#given = given;
+  }
 
   /** Appends a reading in the notation above. */
   add(notation: string): void {
@@ -35,7 +42,9 @@ export class SpokenList {
     words.forEach((word, index) => {
       if (word === '') return;
       const letter = LETTER.exec(word);
-      if (letter)
+      const given = givenWord(this.#given, word);
+      if (given) this.#items.push({ kind: 'word', ...given });
+      else if (letter)
         this.#items.push(letterItem(letter[1] ?? '', letter[2] ?? '', LETTER.test(words[index + 1] ?? '')));
       else if (isMark(word)) this.#pause(word);
       else if (word === "+'s") this.#genitive();

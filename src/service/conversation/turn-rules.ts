@@ -3,7 +3,8 @@ import type { TurnAudio } from '../../audio-in/index.ts';
 import type { Turn } from '../../contract/conversation.ts';
 import { requestError } from '../../contract/errors.ts';
 import type { Limits } from '../../contract/limits.ts';
-import { countChars } from '../../contract/text.ts';
+import { plainText } from '../../contract/pronunciation-markup.ts';
+import { countSpokenChars } from '../../contract/text.ts';
 import type { HeardAudio, HeardTurn, OpenTurn } from './turns.ts';
 
 /** What the rules depend on. */
@@ -46,7 +47,7 @@ export function readConversation(turns: readonly Turn[], rules: ConversationRule
   const heard = checked.slice(0, last).map(
     ({ label, turn }, index): HeardTurn => ({
       role: label,
-      text: turn.text ?? null,
+      text: turn.text === undefined ? null : plainText(turn.text),
       audio: hear(turn.audio_wav_b64, `conversation.${index}.audio_wav_b64`, rules),
     }),
   );
@@ -73,7 +74,7 @@ function checkTurn(turn: Turn, path: string, isOpen: boolean, { role, limits }: 
       `\`${path}\`: expected \`text\`, \`audio_wav_b64\` or both, found neither; only the last turn may be without.`,
     );
   }
-  const chars = turn.text === undefined ? 0 : countChars(turn.text);
+  const chars = turn.text === undefined ? 0 : countSpokenChars(turn.text);
   if (chars > limits.max_text_chars) {
     throw requestError(
       `\`${path}.text\`: at most ${limits.max_text_chars} characters (max_text_chars), found ${chars}.`,

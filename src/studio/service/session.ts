@@ -1,6 +1,12 @@
 import { connect } from '../../client/connect.ts';
 import { UNKNOWN_ENGINE } from '../../client/engine-status.ts';
-import type { EngineStatus, LanguageModelAvailability, Parley, WriterKind } from '../../client/types.ts';
+import type {
+  EngineStatus,
+  LanguageModelAvailability,
+  LexiconEntry,
+  Parley,
+  WriterKind,
+} from '../../client/types.ts';
 import { Cell } from '../lib/cell.ts';
 import { StudioApi } from './api.ts';
 import { StudioError } from './errors.ts';
@@ -33,6 +39,8 @@ export class Session {
   readonly converseModel = new Cell<Model | null>(null);
   /** Null before it is known. */
   readonly writer = new Cell<Writer | null>(null);
+  /** The user's own pronunciations; null before they are read. */
+  readonly lexicon = new Cell<readonly LexiconEntry[] | null>(null);
   readonly usage = new Cell<UsageTotals | null>(null);
   /** Why voices or parameters could not be read. */
   readonly resourceError = new Cell<StudioError | null>(null);
@@ -105,6 +113,22 @@ export class Session {
     } finally {
       await this.readWriter();
     }
+  }
+
+  /** Reads the user's own pronunciations (again). */
+  async readLexicon(): Promise<void> {
+    this.lexicon.set(await (await this.#parley).lexicon.list());
+  }
+
+  /** Rejects where that is no word or these are no phonemes. */
+  async setPronunciation(word: string, phonemes: string): Promise<void> {
+    await (await this.#parley).lexicon.set(word, phonemes);
+    await this.readLexicon();
+  }
+
+  async removePronunciation(word: string): Promise<void> {
+    await (await this.#parley).lexicon.remove(word);
+    await this.readLexicon();
   }
 
   async retryEngine(): Promise<void> {

@@ -14,6 +14,7 @@ import type { Utterance } from './utterance.ts';
 import { chosenVoice } from './voice-picker.ts';
 import '../app/code-snippet.ts';
 import '../app/resource-note.ts';
+import './lexicon-panel.ts';
 import './param-panel.ts';
 import './result-list.ts';
 import './speak-bar.ts';
@@ -84,6 +85,11 @@ export class ParleySpeakView extends LitElement {
       ></parley-stage>
       <aside class="tuning" aria-label="Delivery">
         <parley-param-panel class="card" .draft=${draft} .session=${session}></parley-param-panel>
+        <parley-lexicon-panel
+          class="card"
+          .session=${session}
+          @listen=${(event: CustomEvent<string>) => this.#listen(event.detail)}
+        ></parley-lexicon-panel>
         <parley-code-snippet
           class="card"
           .code=${(longest: number) => requestCode(request, longest)}
@@ -118,6 +124,12 @@ export class ParleySpeakView extends LitElement {
       params: info === null ? {} : effective(info.params, info.defaults, draft.chosen.value),
       seed: parseSeed(draft.seed.value) ?? null,
     };
+  }
+
+  /** Some other words in the chosen voice. */
+  #listen(text: string): void {
+    const voice = chosenVoice(this.session.voices.value ?? [], this.draft);
+    if (voice) void this.#speaker?.speak({ ...this.#request(), text }, voice.name);
   }
 
   #speak(): void {

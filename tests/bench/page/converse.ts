@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
 import { toBase64 } from '../../../src/contract/base64.ts';
+import type { TurnInput } from '../../../src/contract/conversation.ts';
 import { WAV_HEADER_BYTES, wavFile } from '../../../src/contract/wav.ts';
 import { connection } from './connection.ts';
 import type { ConverseTiming, TurnSpeech } from './protocol.ts';
@@ -15,15 +16,15 @@ interface EventData {
 }
 
 /** Completes the last turn over server-sent events, as any script of the origin would. */
-export async function timeConverse({ conversation, temperature, seed }: TurnSpeech): Promise<ConverseTiming> {
-  const body = JSON.stringify({
-    conversation,
-    params: { temperature, acoustic_temperature: temperature },
-  });
+export async function timeConverse(turn: TurnSpeech): Promise<ConverseTiming> {
+  const { conversation, temperature, seed, audioAsBlobs = false } = turn;
+  const params = { temperature, acoustic_temperature: temperature };
+  const text = JSON.stringify({ conversation, params });
+  const parts = audioAsBlobs ? await withBlobs(text, conversation) : null;
   const started = performance.now();
   const response = await fetch('/v1/converse/stream', {
     method: 'POST',
-    body,
+    body: parts ? new Blob(parts) : text,
     headers: {
       Authorization: `Bearer ${connection().key}`,
       'Content-Type': 'application/json',
@@ -52,6 +53,21 @@ export async function timeConverse({ conversation, temperature, seed }: TurnSpee
   }
 }
 
+/** The parts of a body, with a blob for the audio of each turn that the browser has taken in by now. */
+async function withBlobs(body: string, conversation: readonly TurnInput[]): Promise<(string | Blob)[]> {
+  const parts: (string | Blob)[] = [];
+  let at = 0;
+  for (const { audio_wav_b64: audio } of conversation) {
+    if (!audio) continue;
+    const start = body.indexOf(audio, at);
+    const blob = new Blob([audio]);
+    await blob.slice(0, 1).arrayBuffer();
+    parts.push(body.slice(at, start), blob);
+    at = start + audio.length;
+  }
+  return [...parts, body.slice(at)];
+}
+
 /**
  * A WAV of speech: sentences one after the other.
  * @param seconds how long it is
@@ -74,7 +90,7 @@ export async function referenceWav(sentences: readonly string[], seconds: number
 }
 
 /** Another voice than the roles' own: the voice has somewhere to move to. */
-const REFERENCE_VOICE = 'kath-young';
+const REFERENCE_VOICE = 'nora';
 
 /** The same recording with some of its quietest bits changed: nothing that was kept of another one fits it. */
 export function freshCopy(base64: string): string {

@@ -1,6 +1,7 @@
 /** The page's half of the bench, as `globalThis.bench`. Clocks are read here: the way to Node is no part of any figure. */
 import { timeCancel } from './cancel.ts';
 import { connection } from './connection.ts';
+import { timeStreamTurn } from './conversation-stream.ts';
 import { freshCopy, referenceWav, timeConverse } from './converse.ts';
 import { loadAndSpeak } from './load.ts';
 import { timePhases } from './phases.ts';
@@ -26,6 +27,7 @@ const bench: BenchPage = {
   cancel: timeCancel,
   answer: speechBody,
   converse: timeConverse,
+  streamTurn: timeStreamTurn,
   referenceWav,
   freshCopy: async (base64) => freshCopy(base64),
   stream: timeStream,

@@ -73,6 +73,23 @@ export interface TurnSpeech {
   readonly conversation: readonly TurnInput[];
   readonly temperature: number;
   readonly seed: number;
+  /** The audio of the turns stands in the body as blobs that were made beforehand, not as text. Default: false. */
+  readonly audioAsBlobs?: boolean;
+}
+
+/** A turn to be spoken on the conversation stream, after a turn of the same speaker. */
+export interface StreamTurn {
+  /** Base64 of the WAV that was heard of the speaker before; null when nothing was. */
+  readonly heard: string | null;
+  readonly text: string;
+}
+
+/** A turn that was spoken on the conversation stream, in milliseconds. */
+export interface StreamTurnTiming {
+  /** From `addTurn` until the session has measured its audio and answers again. */
+  readonly addedMs: number;
+  /** From the flush to the event of the first `responseAudio`. */
+  readonly firstAudioMs: number;
 }
 
 /** One completed turn. Times in milliseconds since the call of `fetch()`. */
@@ -100,6 +117,8 @@ export interface BenchPage extends StreamBench {
   /** The body of one answer over REST, for a server that shall answer the same. */
   answer(utterance: Utterance): Promise<string>;
   converse(turn: TurnSpeech): Promise<ConverseTiming>;
+  /** On a connection of its own, at temperature 0. */
+  streamTurn(turn: StreamTurn): Promise<StreamTurnTiming>;
   /** @returns base64 of a WAV with speech of so many seconds */
   referenceWav(sentences: readonly string[], seconds: number): Promise<string>;
   /** The recording with some bits changed, so that it was never heard before. */

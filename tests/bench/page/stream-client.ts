@@ -1,5 +1,8 @@
 import { FRAME_SAMPLES, SAMPLE_BYTES } from '../../../src/contract/audio-format.ts';
-import type { VoiceClientMessageInput } from '../../../src/contract/stream-client-messages.ts';
+import type {
+  ConversationClientMessageInput,
+  VoiceClientMessageInput,
+} from '../../../src/contract/stream-client-messages.ts';
 import type { ResponseDone, ServerMessage } from '../../../src/contract/stream-server-messages.ts';
 import { connection } from './connection.ts';
 import type { Utterance } from './protocol.ts';
@@ -8,6 +11,9 @@ import type { Arrival, StreamTiming } from './stream-protocol.ts';
 /** A stream that is silent for this long is taken for broken. */
 const PATIENCE_MS = 60_000;
 
+/** A message of either stream. */
+type ClientMessage = VoiceClientMessageInput | ConversationClientMessageInput;
+
 /** A connection that has got its `sessionCreated`. */
 export interface BenchStream {
   readonly socket: WebSocket;
@@ -15,7 +21,7 @@ export interface BenchStream {
   readonly openMs: number;
   /** Called with every message and the moment it came; null: nobody listens. */
   onmessage: ((message: ServerMessage, at: number) => void) | null;
-  send(message: VoiceClientMessageInput): void;
+  send(message: ClientMessage): void;
 }
 
 /** Address of the named-voice stream, without a leading slash. */
@@ -24,7 +30,7 @@ export const streamPath = (voice: string) => `v1/tts/${voice}/stream`;
 /** Opens and initializes a connection, over a socket of ours or of the browser's. */
 export async function openStream(
   connect: () => WebSocket,
-  { params }: Pick<Utterance, 'params'>,
+  { params }: { readonly params: Pick<Utterance['params'], 'temperature' | 'acousticTemperature'> },
   schedule: readonly number[] | null,
 ): Promise<BenchStream> {
   const started = performance.now();
@@ -33,7 +39,7 @@ export async function openStream(
     socket,
     openMs: Number.NaN,
     onmessage: null as BenchStream['onmessage'],
-    send: (message: VoiceClientMessageInput) => socket.send(JSON.stringify(message)),
+    send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
   };
   await new Promise<void>((resolve, reject) => {
     socket.onopen = () => resolve();

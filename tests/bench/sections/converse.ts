@@ -1,22 +1,22 @@
 import type { TurnInput } from '../../../src/contract/conversation.ts';
 import type { BenchClient } from '../bench-client.ts';
+import { inContext } from '../converse/in-context.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';
 import type { ConverseTiming } from '../page/protocol.ts';
 import type { BenchSetup, Section } from '../section.ts';
-import { figure, quantiles, ratios } from '../streams/rows.ts';
+import { quantiles, ratios } from '../streams/rows.ts';
 import { TARGETS } from '../targets.ts';
-import { TEXTS } from '../texts.ts';
 
 /** What a reply takes that is written here, and what it takes to listen to a speaker first. */
 export const converse: Section = {
   name: 'converse',
   async run(setup) {
-    const { client, close } = await openBench(setup, 1);
+    const bench = await openBench(setup, 1);
     try {
-      return [...(await authored(client, setup)), ...(await inContext(client, setup))];
+      return [...(await authored(bench.client, setup)), ...(await inContext(bench, setup))];
     } finally {
-      await close();
+      await bench.close();
     }
   },
 };
@@ -90,50 +90,6 @@ async function authored(client: BenchClient, setup: BenchSetup): Promise<Figure[
       },
       writers.map(({ tokens, ms }) => (1_000 * tokens) / ms),
       [0.5, 0.05],
-    ),
-  ];
-}
-
-/** Seconds of audio that the speaker of the turn has in the conversation. */
-const REFERENCE_SECONDS = 30;
-
-async function inContext(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
-  const sentences = TEXTS.long.split(/(?<=\.) /);
-  const recording = await client.call('referenceWav', sentences, REFERENCE_SECONDS);
-  const open: TurnInput = { speaker: '0', text: TEXTS.short };
-  const speak = (before: readonly TurnInput[]) =>
-    client.call('converse', { conversation: [...before, open], temperature: 0, seed: 1 });
-  const plain: number[] = [];
-  const fresh: number[] = [];
-  const known: number[] = [];
-  const rounds = setup.repeat(30, 6);
-  for (let round = -2; round < rounds; round += 1) {
-    const heard = [{ speaker: '0', audio_wav_b64: await client.call('freshCopy', recording) }];
-    const times = [await speak([]), await speak(heard), await speak(heard)].map((each) => each.firstAudioMs);
-    if (round < 0) continue;
-    plain.push(times[0] ?? Number.NaN);
-    fresh.push(times[1] ?? Number.NaN);
-    known.push(times[2] ?? Number.NaN);
-  }
-  const group = `Converse: a rendered turn after ${REFERENCE_SECONDS} s of its speaker's audio, 1 WASM thread`;
-  const target = TARGETS.contextFirstAudioRatio;
-  return [
-    ...quantiles({ group, name: 'first audio without context', note: `${plain.length} rounds` }, plain),
-    ...quantiles(
-      { group, name: 'first audio, audio heard for the first time', note: 'decoded and measured' },
-      fresh,
-    ),
-    ...quantiles({ group, name: 'first audio, audio sent again', note: 'as the next turn sends it' }, known),
-    ...ratios({ group, name: 'first time / without', target }, fresh, plain),
-    ...ratios({ group, name: 'again / without', target }, known, plain),
-    figure(
-      {
-        group,
-        name: 'size of the recording',
-        unit: 'KB',
-        note: 'base64, in the body of every request with context',
-      },
-      recording.length / 1_000,
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { openClient } from '../bench-client.ts';
+import { openWatchedClient } from '../bench-client.ts';
 import { startServer } from '../bench-server.ts';
 import type { Figure } from '../figure.ts';
 import { type Line, startHomeLine } from '../home-line.ts';
@@ -54,7 +54,7 @@ async function visit(setup: BenchSetup, line: Line | null): Promise<Visits> {
   const launch = () => chromium.launchPersistentContext(profile, { executablePath: setup.executablePath });
   let context = await launch();
   const once = async (): Promise<Visit> => {
-    const { page, load: loadTimes } = await openClient(context, end?.url ?? server.url, null);
+    const { page, load: loadTimes } = await openWatchedClient(context, end?.url ?? server.url, null);
     const traffic = await server.settledTraffic();
     await page.close();
     return { times: loadTimes, traffic };

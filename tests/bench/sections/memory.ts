@@ -1,6 +1,6 @@
-import type { BenchClient } from '../bench-client.ts';
+import type { BenchClient, WatchedClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import { openWatchedBench } from '../open-bench.ts';
 import { type RendererMemory, rendererMemory } from '../renderer-memory.ts';
 import type { Section } from '../section.ts';
 import { TEXTS } from '../texts.ts';
@@ -10,7 +10,7 @@ import { utterance } from '../utterance.ts';
 export const memory: Section = {
   name: 'memory',
   async run(setup) {
-    const { client, browser, close } = await openBench(setup, null, ['--js-flags=--expose-gc']);
+    const { client, browser, close } = await openWatchedBench(setup, null, ['--js-flags=--expose-gc']);
     const look = async () => {
       await collectGarbage(client);
       return rendererMemory(browser);
@@ -36,7 +36,7 @@ export const memory: Section = {
 };
 
 /** Garbage is no growth. Only in the page and its engine worker: the threads of the runtime sleep and would not answer. */
-async function collectGarbage({ page }: BenchClient): Promise<void> {
+async function collectGarbage({ page }: WatchedClient): Promise<void> {
   const collect = () => globalThis.gc?.();
   await page.evaluate(collect);
   for (const worker of page.workers()) {

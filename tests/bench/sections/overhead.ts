@@ -19,7 +19,7 @@ export const overhead: Section = {
     const said = utterance(TEXTS.short);
     const answering = await startAnsweringServer(await client.call('answer', said));
     try {
-      const plain = await answering.open(await browser.newContext());
+      const plain = await answering.open(browser);
       const pairs: Pair[] = [];
       const rounds = setup.repeat(30, 8);
       // Two rounds first that do not count: every path is compiled and connected then.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';
@@ -36,7 +37,7 @@ const WARM_UP_MS = 3_000;
 
 /** The first response of the page, once the engine is warm: later ones find the streams worker started. */
 async function firstResponse(client: BenchClient): Promise<StreamTiming> {
-  await client.page.waitForTimeout(WARM_UP_MS);
+  await sleep(WARM_UP_MS);
   return client.call('stream', utterance(TEXTS.long), { schedule: null, tokensPerSecond: null });
 }
 

@@ -8,6 +8,7 @@ import { wavFile } from '../../../src/contract/wav.ts';
 import type { Voice } from '../../../worker/models/source-filter/speak.ts';
 import { missingForRecognition, recognise } from '../../asr/recogniser.ts';
 import { spokenWords, wordErrors } from '../../asr/word-errors.ts';
+import { spread } from '../spread.ts';
 import { openVoice, say } from '../voice.ts';
 import { countSyllables, listenTo, type Recording } from './recording.ts';
 import { missingPrograms, type Register } from './reference-voices.ts';
@@ -60,14 +61,6 @@ export async function runContextEval(options: EvalOptions): Promise<ContextRepor
   } finally {
     if (options.keep === null) rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** So many of a list, evenly from all of it. */
-function spread<Item>(items: readonly Item[], count: number | null): Item[] {
-  if (count === null || count >= items.length) return [...items];
-  return items.filter(
-    (_, n) => Math.floor((n * count) / items.length) !== Math.floor(((n - 1) * count) / items.length),
-  );
 }
 
 /** One file of the recogniser's, and what it should hear. */

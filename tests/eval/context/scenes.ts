@@ -1,4 +1,4 @@
-import fixture from '../../fixtures/asr-sentences.json';
+import { heldOutSentences } from '../held-out.ts';
 import { REFERENCE_VOICES, type ReferenceVoice } from './reference-voices.ts';
 
 /** What the reference speakers say in their recordings; each is some 8 s. Our voices never say these in this measurement. */
@@ -25,8 +25,9 @@ export interface Scene {
 
 /** Sentences of a reply. */
 const SENTENCES = 2;
-const replies = Array.from({ length: fixture.sentences.length / SENTENCES }, (_, n) =>
-  fixture.sentences.slice(n * SENTENCES, (n + 1) * SENTENCES).map(({ text }) => text),
+const spoken = heldOutSentences(20);
+const replies = Array.from({ length: spoken.length / SENTENCES }, (_, n) =>
+  spoken.slice(n * SENTENCES, (n + 1) * SENTENCES).map(({ text }) => text),
 );
 
 /** Two conversations with each speaker. */

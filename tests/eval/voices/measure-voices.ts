@@ -1,36 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { combineProfiles } from '../../../src/audio-in/profile/index.ts';
 import type { Voice } from '../../../worker/models/source-filter/speak.ts';
 import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
-import {
-  embeddingAt,
-  type VoiceLine,
-  type VoicePoint,
-} from '../../../worker/models/source-filter/speaker-fit/voice-line.ts';
+import { embeddingAt, type VoicePoint } from '../../../worker/models/source-filter/speaker-fit/voice-line.ts';
 import { hear } from '../hear.ts';
 import { openVoice, say } from '../voice.ts';
 import { EVERYDAY_TEXTS } from './everyday-text.ts';
 
 const FILE = 'models/embedded/voice-line.json';
 /** Points between two voices of the line. */
-const POINTS_EACH = 4;
+const POINTS_EACH = 2;
 
 /** Measures the voices of the pack and their mixtures at temperature 0, and writes `voice-line.json`. */
 export async function measureVoices(): Promise<void> {
-  const { voices }: VoiceLine = JSON.parse(readFileSync(FILE, 'utf8'));
   const voice = await openVoice();
   const points: VoicePoint[] = [];
-  for (let n = 0; n <= (voices.length - 1) * POINTS_EACH; n += 1) {
+  for (let n = 0; n <= (voice.tables.trained.size - 1) * POINTS_EACH; n += 1) {
     const at = n / POINTS_EACH;
-    const point = await measurePoint(voice, { voices, points: [] }, at);
+    const point = await measurePoint(voice, at);
     console.log(`${at}: ${point.pitchHz} Hz, ${point.syllableRate} nuclei a second, ${point.levelDb} dB`);
     points.push(point);
   }
-  writeFileSync(FILE, `${JSON.stringify({ voices, points })}\n`);
+  writeFileSync(FILE, `${JSON.stringify({ points })}\n`);
 }
 
-async function measurePoint(voice: Voice, line: VoiceLine, at: number): Promise<VoicePoint> {
-  const delivery = plainDelivery(embeddingAt(line, voice.tables.voices, at));
+async function measurePoint(voice: Voice, at: number): Promise<VoicePoint> {
+  const delivery = plainDelivery(embeddingAt(voice.tables.trained, at));
   const mixture: Voice = { ...voice, deliver: () => delivery };
   const heard = [];
   for (const text of EVERYDAY_TEXTS) {

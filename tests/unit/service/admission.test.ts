@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashSecret, hintOf } from '../../../src/service/secret.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { freshStore } from '../store/fresh-store.ts';
@@ -55,5 +56,29 @@ describe('admit', () => {
     await services.keys.revoke(key_id);
     await expect(admit(key)).rejects.toMatchObject({ type: 'authentication_error', status: 401 });
     expect(await store.run((db) => db.count('buckets'))).toBe(0);
+  });
+
+  it('takes from the bucket of the key that is sent, where two keys have one hint', async () => {
+    const { admit, key, key_id, services, store } = await setUp({ rate_limit_rpm: 60, rate_limit_burst: 5 });
+    const other = await services.keys.create({ name: 'b', limits: { rate_limit_burst: 2 } });
+    const twin = `${key.slice(0, 9)}${other.key.slice(9)}`;
+    await store.run(async (database) => {
+      const record = await database.get('keys', other.key_id);
+      if (record) await database.put('keys', { ...record, hint: hintOf(twin), sha256: hashSecret(twin) });
+    });
+    for (const remaining of [4, 3]) expect((await admit(key)).rate.remaining).toBe(remaining);
+    expect(await admit(twin)).toMatchObject({ key: { key_id: other.key_id }, rate: { remaining: 1 } });
+    expect(await admit(key)).toMatchObject({ key: { key_id }, rate: { remaining: 2 } });
+    expect(await admit(twin)).toMatchObject({ key: { key_id: other.key_id }, rate: { remaining: 0 } });
+  });
+
+  it('refuses a key from the moment it is revoked, however often it was admitted before', async () => {
+    const { admit, key, key_id, services } = await setUp({ rate_limit_rpm: 60, rate_limit_burst: 10 });
+    for (let n = 0; n < 3; n += 1) await admit(key);
+    const revoked = services.keys.revoke(key_id);
+    const late = admit(key);
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    await revoked;
+    await expect(admit(key)).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -247,3 +247,59 @@ describe('for every text', () => {
     );
   });
 });
+
+describe('a pronunciation in the text', () => {
+  const GIVEN = '{St. Ives, by the sea|S AH0 N T AY1 V Z}';
+
+  it('waits for its end', () => {
+    const head = `${sentence(60)} And ${sentence(70)} Then`;
+    const { segments, rest } = takeSegments(`${head} {Kn`, [50], 0);
+    expect(segments.join('') + rest).toBe(`${head} {Kn`);
+    expect(rest).toMatch(/\{Kn$/);
+  });
+
+  it('that never ends holds nothing up beyond its bound', () => {
+    const text = `Open { ${'word '.repeat(100)}`;
+    expect(takeSegments(text, [50], 0).segments.length).toBeGreaterThan(3);
+  });
+
+  it('counts as its word', () => {
+    expect(takeSegments(`${GIVEN} ${GIVEN}. And`, [50], 0).segments).toEqual([]);
+    expect(takeSegments(`${GIVEN} ${GIVEN} and more. And`, [50], 0).segments).toEqual([
+      `${GIVEN} ${GIVEN} and more.`,
+    ]);
+  });
+
+  it('is never cut, and the pieces in which the text comes change nothing', () => {
+    const word = fc.constantFrom(
+      'word',
+      'and',
+      'so.',
+      'well,',
+      GIVEN,
+      '{x|EH1 K S}',
+      '{ open',
+      '3.5',
+      '{a, b}',
+    );
+    const texts = fc.array(word, { minLength: 1, maxLength: 60 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(400), { maxLength: 8 }), (text, cuts) => {
+        const whole = takeSegments(text, [50, 80], 0);
+        for (const segment of [...whole.segments, whole.rest]) {
+          expect(segment.replaceAll(GIVEN, '').replaceAll('{x|EH1 K S}', '')).not.toContain('|');
+        }
+        const segments: string[] = [];
+        let rest = '';
+        let from = 0;
+        for (const cut of [...cuts.sort((a, b) => a - b), text.length]) {
+          const taken = takeSegments(rest + text.slice(from, cut), [50, 80], segments.length);
+          segments.push(...taken.segments);
+          rest = taken.rest;
+          from = Math.max(from, cut);
+        }
+        expect({ segments, rest }).toEqual(whole);
+      }),
+    );
+  });
+});

@@ -459,3 +459,39 @@ describe('generation_config', () => {
     expect(session.timers).toEqual(['stopTimer idle']);
   });
 });
+
+describe('a pronunciation', () => {
+  const KNUTH = '{Knuth|K AH0 N UW1 TH}';
+
+  it('may come in pieces; the word alone is told and billed', () => {
+    const session = ready().say(text('By {Knu')).say(text('th|K AH0 N ')).say(flush('UW1 TH}.'));
+    expect(session.jobs).toMatchObject([{ text: `By ${KNUTH}.`, origin: { inputChars: 9 } }]);
+    session.frames(1).done();
+    expect(session.message('responseDone')).toMatchObject({ text: 'By Knuth.', usage: { input_chars: 9 } });
+  });
+
+  it.each([
+    ['with an unknown phoneme', 'th|K AX0}', '"AX0"'],
+    ['without a bar', 'th K AH0 N UW1 TH}', 'a bar'],
+    ['that goes on in another line', 'th|K\n', 'a closing brace'],
+  ])('%s is refused with its beginning; what came before stands', (_, end, found) => {
+    const session = ready().say(text('One {Knu')).say(text(end));
+    expect(session.told.at(-1)).toBe('error invalid_request');
+    expect(JSON.stringify(session.last)).toContain(JSON.stringify(found).slice(1, -1));
+    session.say(flush('two.'));
+    expect(session.jobs).toMatchObject([{ text: 'One two.' }]);
+  });
+
+  it('that has not ended with the flush is refused, and the flush with it', () => {
+    const session = ready().say(flush('One {Knuth|K AH0'));
+    expect(session.told.at(-1)).toBe('error invalid_request');
+    expect(session.jobs).toEqual([]);
+  });
+
+  it('of the lexicon goes with the job', () => {
+    const session = fresh()
+      .open({}, { ...caller(), lexicon: { knuth: 'K AH0 N UW1 TH' } })
+      .say(flush('Knuth.'));
+    expect(session.jobs).toMatchObject([{ lexicon: { knuth: 'K AH0 N UW1 TH' } }]);
+  });
+});

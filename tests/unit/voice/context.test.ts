@@ -69,7 +69,7 @@ describe.each([
 
   it('gets replies at about that rate', () => {
     const slower = answer.length / without.length;
-    expect(slower ** Math.sign(factor - 1)).toBeLessThan(0.95);
+    expect(slower ** Math.sign(factor - 1)).toBeLessThan(0.96);
   });
 
   it('gets replies with a voice that is nearer', () => {
@@ -97,7 +97,7 @@ describe.each([
 
 it('a voice that hears itself finds that it is as the pack has measured it', () => {
   const { voice: embedding, pitch, pace, gain } = voice.deliver('kathleen', hear(own)) ?? {};
-  expect(embedding).toEqual(voice.tables.voices.get('kathleen'));
+  expect(embedding).toEqual(voice.tables.trained.get('kathleen'));
   expect(Math.abs((pitch?.to ?? 1) - (pitch?.from ?? 0))).toBeLessThan(0.05);
   expect(Math.abs(Math.log(pace ?? 0))).toBeLessThan(0.15);
   expect(Math.abs(20 * Math.log10(gain ?? 0))).toBeLessThan(1.5);
@@ -108,5 +108,5 @@ it('a voice that hears itself, six times over, stays the same person', async () 
   let last = first;
   for (const text of [...OTHERS, REPLY]) last = await reply(hear(last), text);
   expect(Math.abs(semitones(hear(last).pitchHz, hear(first).pitchHz))).toBeLessThan(1.2);
-  expect(distance(last, first)).toBeLessThan(0.7 * distance(without, first));
+  expect(distance(last, first)).toBeLessThan(0.8 * distance(without, first));
 }, 180_000);

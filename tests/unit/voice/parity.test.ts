@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toFrames } from '../../../worker/models/source-filter/durations.ts';
 import { createExcitation } from '../../../worker/models/source-filter/excitation.ts';
 import { expand } from '../../../worker/models/source-filter/expand.ts';
+import { createFiltering, WINDOW } from '../../../worker/models/source-filter/filtering.ts';
 import { loadGraphs, type VoiceGraphs } from '../../../worker/models/source-filter/graphs.ts';
 import { SegmentRenderer, segmentNoise } from '../../../worker/models/source-filter/segment-renderer.ts';
 import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
@@ -37,13 +38,20 @@ const maxError = (actual: ArrayLike<number>, expected: ArrayLike<number>) => {
   return worst;
 };
 
+/** All of a segment at once. */
+function filtered(filters: Float32Array, sources: { source: Float32Array; noise: Float32Array }) {
+  const filtering = createFiltering(sources, sources.source.length, WINDOW / 2 + 1);
+  filtering.add(filters);
+  return filtering.pcm(0, sources.source.length);
+}
+
 describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
   let graphs: VoiceGraphs;
   let tables: VoiceTables;
   const floats = (name: string) => Float32Array.from(readNpy(`${folder}/${id}.${name}.npy`));
   const integers = (name: string) => Int32Array.from(readNpy(`${folder}/${id}.${name}.npy`));
   const tokens = [...integers('tokens')];
-  const embedding = () => tables.voices.get(voice) ?? new Float32Array();
+  const embedding = () => tables.trained.get(voice) ?? new Float32Array();
 
   beforeAll(async () => {
     tables = await loadTables(embeddedPack);
@@ -65,7 +73,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
   });
 
   it('gives the same mel, F0 and voicing', async () => {
-    const out = await graphs.acoustic({
+    const out = await graphs.tiers.high.acoustic({
       encoding: floats('encoding'),
       index: integers('index'),
       features: floats('features'),
@@ -85,13 +93,12 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
   });
 
   it('gives the same PCM for the same source', async () => {
-    const pcm = await graphs.vocoder({
+    const filters = await graphs.tiers.high.vocoder({
       mel: floats('mel'),
       logF0: floats('logf0'),
       voicing: floats('voicing'),
-      source: floats('source'),
-      noise: floats('vocoder_noise'),
     });
+    const pcm = filtered(filters, { source: floats('source'), noise: floats('vocoder_noise') });
     expect(maxError(pcm, floats('pcm'))).toBeLessThan(PCM_ERROR);
   });
 
@@ -111,13 +118,13 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
       noise.acoustic(column, t);
       for (let c = 0; c < channels; c += 1) acousticNoise[c * frames + t] = column[c] ?? 0;
     }
-    const acoustic = await graphs.acoustic({ ...plan, noise: acousticNoise, voice: embedding() });
+    const acoustic = await graphs.tiers.high.acoustic({ ...plan, noise: acousticNoise, voice: embedding() });
     const { hop, pulseFloor } = tables.config;
     const sources = createExcitation(acoustic.logF0, acoustic.voicing, hop, pulseFloor, noise.vocoder);
     sources.extendTo(frames);
-    const whole = await graphs.vocoder({ ...acoustic, source: sources.source, noise: sources.noise });
+    const whole = filtered(await graphs.tiers.high.vocoder(acoustic), sources);
 
-    const renderer = new SegmentRenderer(graphs, tables.config, {
+    const renderer = new SegmentRenderer(graphs.tiers.high, tables.config, {
       plan,
       delivery: plainDelivery(embedding()),
       noise,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** The place of the role's own voice. */
-const OWN = 1;
+const OWN = 2;
 const decibels = (nepers: number) => (20 / Math.LN10) * nepers;
 
 /** Somebody who sounds as the pack does at a place of the line, but for `change`. */
@@ -31,23 +31,25 @@ const like = (at: number, change: Partial<SpeakerProfile> = {}): SpeakerProfile 
   speechSeconds: 8,
   ...change,
 });
-const fitted = (profile: SpeakerProfile) => fitSpeaker(line, tables.voices, OWN, profile);
+const fitted = (profile: SpeakerProfile) => fitSpeaker(line, tables.trained, OWN, profile);
 
 describe('the line of voices', () => {
   it('is found again by what it sounds like, wherever on it', () => {
-    for (let at = 0; at <= line.voices.length - 1; at += 0.25) {
+    for (let at = 0; at <= tables.trained.size - 1; at += 0.5) {
       expect(placeOnLine(line, like(at))).toBeCloseTo(at, 6);
     }
   });
 
   it('is found by the spectrum alone too, at any level and tilt of the recording', () => {
     const tilted = pointAt(line, 0.5).spectrum.map((value, band) => value + 1 - band / 40);
-    expect(placeOnLine(line, like(0.5, { spectrum: tilted, pitchHz: null }))).toBeCloseTo(0.5, 0);
+    const place = placeOnLine(line, like(0.5, { spectrum: tilted, pitchHz: null })) ?? Number.NaN;
+    // Half a voice of the line is 3 % of the formants.
+    expect(Math.abs(place - 0.5)).toBeLessThanOrEqual(0.5);
   });
 
   it('goes through the voices of the pack', () => {
-    line.voices.forEach((id, at) => {
-      expect(embeddingAt(line, tables.voices, at)).toEqual(tables.voices.get(id));
+    [...tables.trained.values()].forEach((embedding, at) => {
+      expect(embeddingAt(tables.trained, at)).toEqual(embedding);
     });
   });
 
@@ -59,7 +61,7 @@ describe('the line of voices', () => {
 describe('a speaker', () => {
   it('who sounds like the voice itself changes nothing', () => {
     const { voice, pitch, pace, gain, shape } = fitted(like(OWN));
-    expect(voice).toEqual(tables.voices.get('kathleen'));
+    expect(voice).toEqual(tables.trained.get('kathleen'));
     expect(pitch?.to).toBeCloseTo(pitch?.from ?? 0, 1);
     expect(pitch?.spread).toBeCloseTo(1, 9);
     expect(pace).toBeCloseTo(1, 9);
@@ -78,11 +80,11 @@ describe('a speaker', () => {
   });
 
   it('of whom little was heard changes little', () => {
-    const heard = like(0, { syllableRate: 5 });
+    const heard = like(0, { syllableRate: 6 });
     const { pitch, pace, voice } = fitted({ ...heard, speechSeconds: 0.5 });
     const all = fitted(heard);
     const moved = (a: ArrayLike<number>) =>
-      Math.hypot(...Array.from(a, (x, n) => x - (tables.voices.get('kathleen')?.[n] ?? 0)));
+      Math.hypot(...Array.from(a, (x, n) => x - (tables.trained.get('kathleen')?.[n] ?? 0)));
     expect(moved(voice)).toBeLessThan(0.5 * moved(all.voice));
     expect(Math.abs(Math.log(pace))).toBeLessThan(0.2 * Math.abs(Math.log(all.pace)));
     expect(pitch?.to).toBeGreaterThan(all.pitch?.to ?? 0);

@@ -1,33 +1,79 @@
+import { z } from 'zod';
+import type { GraphSession, Runtime } from '../../runtime/runtime.ts';
 import type { Grapheme2Phoneme } from '../../text/index.ts';
-import type { VoiceGraphs } from './graphs.ts';
-import type { TokenTable } from './tables.ts';
+import { type Pack, readJson } from '../pack.ts';
+import { beamSearch } from './beam-search.ts';
+import { floats, integers, output } from './tensors.ts';
+
+const tableSchema = z.object({
+  /** The letters that the network knows; the number of a letter is its place, from 1. */
+  letters: z.string().min(1),
+  /** ARPAbet by class; class 0 is the start and the end of a word. */
+  phonemes: z.array(z.string()).min(2),
+  maxLetters: z.int().positive(),
+  maxPhonemes: z.int().positive(),
+  /** What the decoder keeps of one position: tensors (keys and values of each layer), heads, numbers in a head. */
+  cache: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+  /** Hypotheses of the beam search. */
+  beam: z.int().positive(),
+});
+
+/** The letter-to-sound network of a pack. */
+export interface NeuralG2p {
+  /** The pronunciation of a word that no lexicon has; empty when none of its letters is known. */
+  readonly pronounce: Grapheme2Phoneme;
+  dispose(): Promise<void>;
+}
 
 /**
- * The neural pronunciation of a word that the lexicon lacks. The graph gives three positions for each letter; the best
- * class of each is taken, repeats and blanks dropped (connectionist temporal classification, Graves et al. 2006).
+ * Loads `g2p-encoder.onnx`, `g2p-decoder.onnx` and `g2p.json`. The decoder runs once for each phoneme: on a GPU each of these
+ * runs would wait for its way there and back, and other rounding could choose another phoneme.
+ * @param runtime that of WebAssembly
  */
-export function neuralG2p(graphs: VoiceGraphs, table: TokenTable['g2p']): Grapheme2Phoneme {
-  const classes = table.phonemes.length;
-  return async (word) => {
-    const letters = [...word].map((letter) => table.letters.indexOf(letter) + 1).filter((id) => id > 0);
-    if (letters.length === 0) return [];
-    const logits = await graphs.g2p(letters);
-    const phonemes: string[] = [];
-    let previous = 0;
-    for (let offset = 0; offset < logits.length; offset += classes) {
-      const best = argmax(logits, offset, classes);
-      const phoneme = table.phonemes[best];
-      if (best !== 0 && best !== previous && phoneme) phonemes.push(phoneme);
-      previous = best;
-    }
-    return phonemes;
+export async function loadG2p(pack: Pack, runtime: Runtime): Promise<NeuralG2p> {
+  const table = await readJson(pack, 'g2p.json', (value) => tableSchema.parse(value));
+  const load = async (name: string) => runtime.createSession(name, await pack.file(name));
+  const encoder = await load('g2p-encoder.onnx');
+  const decoder = await load('g2p-decoder.onnx');
+  return {
+    async pronounce(word) {
+      const letters = Array.from(word, (letter) => table.letters.indexOf(letter) + 1).filter((id) => id > 0);
+      if (letters.length === 0) return [];
+      const ids = await decode(encoder, decoder, letters.slice(0, table.maxLetters), table);
+      return ids.map((id) => table.phonemes[id] ?? '').filter((phoneme) => phoneme !== '');
+    },
+    async dispose() {
+      await encoder.dispose();
+      await decoder.dispose();
+    },
   };
 }
 
-function argmax(values: Float32Array, offset: number, count: number): number {
-  let best = 0;
-  for (let i = 1; i < count; i += 1) {
-    if ((values[offset + i] ?? 0) > (values[offset + best] ?? 0)) best = i;
-  }
-  return best;
+async function decode(
+  encoder: GraphSession,
+  decoder: GraphSession,
+  letters: readonly number[],
+  table: z.infer<typeof tableSchema>,
+): Promise<readonly number[]> {
+  const [tensors, heads, size] = table.cache;
+  const encoded = await encoder.run({ letters: integers(letters, [1, letters.length]) });
+  const memory = floats(output(encoded, 'memory'), [tensors, heads, letters.length, size]);
+  let past = { rows: 1, length: 0, data: new Float32Array() };
+  return beamSearch(
+    async ({ classes, parents }) => {
+      const out = await decoder.run({
+        phonemes: integers(classes, [classes.length]),
+        parents: integers(parents, [parents.length]),
+        past: floats(past.data, [past.rows, tensors, heads, past.length, size]),
+        memory,
+      });
+      past = {
+        rows: classes.length,
+        length: past.length + 1,
+        data: new Float32Array(output(out, 'present')),
+      };
+      return output(out, 'scores');
+    },
+    { width: table.beam, most: table.maxPhonemes, classes: table.phonemes.length },
+  );
 }

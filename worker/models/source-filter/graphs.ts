@@ -1,7 +1,9 @@
 /** The graphs of a source-filter pack, each as one typed function. Shapes: N tokens, T model frames of 20 ms. */
-import type { GraphSession, Runtime, TensorInput } from '../../runtime/runtime.ts';
+import type { AudioQuality } from '../../../src/wire/protocol.ts';
+import type { GraphSession, Runtime } from '../../runtime/runtime.ts';
 import type { Pack } from '../pack.ts';
-import type { VoiceConfig } from './tables.ts';
+import type { TierConfig, VoiceConfig } from './tables.ts';
+import { floats, integers, output } from './tensors.ts';
 
 export interface ProsodyOutput {
   /** [192, N] */
@@ -31,6 +33,13 @@ export interface VoiceGraphs {
     noise: Float32Array;
     temperature: number;
   }): Promise<ProsodyOutput>;
+  /** What turns a plan into sound, for each quality tier: the lower ones have smaller networks. */
+  readonly tiers: Readonly<Record<AudioQuality, TierGraphs>>;
+  dispose(): Promise<void>;
+}
+
+export interface TierGraphs {
+  readonly config: TierConfig;
   acoustic(input: {
     encoding: Float32Array;
     index: Int32Array;
@@ -40,62 +49,31 @@ export interface VoiceGraphs {
     noise: Float32Array;
     voice: Float32Array;
   }): Promise<AcousticOutput>;
-  /** -> PCM [480 T], about -1..1. */
-  vocoder(input: {
-    mel: Float32Array;
-    logF0: Float32Array;
-    voicing: Float32Array;
-    /** [480 T] */
-    source: Float32Array;
-    /** [480 T] */
-    noise: Float32Array;
-  }): Promise<Float32Array>;
-  /** Letter numbers [L] -> logits [3 L, 70]. */
-  g2p(letters: readonly number[]): Promise<Float32Array>;
-  dispose(): Promise<void>;
-}
-
-const GRAPHS = ['prosody', 'acoustic', 'vocoder', 'g2p'] as const;
-
-const floats = (data: Float32Array, dims: readonly number[]): TensorInput => ({
-  type: 'float32',
-  data,
-  dims,
-});
-const integers = (data: ArrayLike<number>, dims: readonly number[]): TensorInput => ({
-  type: 'int64',
-  data: BigInt64Array.from(Array.from(data, BigInt)),
-  dims,
-});
-
-/** One output of a run; a graph that lacks it is not of this family. */
-function output(outputs: Readonly<Record<string, Float32Array>>, name: string): Float32Array {
-  const data = outputs[name];
-  if (!data) throw new Error(`The graph has no output "${name}".`);
-  return data;
+  /** -> filters of the subframes [4 T, 3 bins]: see `filtering.ts`. */
+  vocoder(input: { mel: Float32Array; logF0: Float32Array; voicing: Float32Array }): Promise<Float32Array>;
 }
 
 export async function loadGraphs(pack: Pack, runtime: Runtime, config: VoiceConfig): Promise<VoiceGraphs> {
-  const sessions: GraphSession[] = [];
-  const create = async (name: (typeof GRAPHS)[number]) => {
-    const session = await runtime.createSession(`${name}.onnx`, await pack.file(`${name}.onnx`));
-    sessions.push(session);
+  const sessions = new Map<string, GraphSession>();
+  /** Tiers share what they have in common. */
+  const open = async (file: string): Promise<GraphSession> => {
+    const known = sessions.get(file);
+    if (known) return known;
+    const session = await runtime.createSession(file, await pack.file(file));
+    sessions.set(file, session);
     return session;
   };
-  const prosody = await create('prosody');
-  const acoustic = await create('acoustic');
-  const vocoder = await create('vocoder');
-  const g2p = await create('g2p');
-  const style = floats(new Float32Array(config.styleSize), [1, config.styleSize]);
-  const voiceTensor = (voice: Float32Array) => floats(voice, [1, config.voiceSize]);
-
+  const prosody = await open('prosody.onnx');
+  const tier = async (name: AudioQuality) => {
+    const its = config.tiers[name];
+    return tierGraphs(await open(its.acoustic), await open(its.vocoder), its, config);
+  };
   return {
     async prosody({ tokens, voice, noise, temperature }) {
       const count = tokens.length;
       const out = await prosody.run({
         tokens: integers(tokens, [1, count]),
-        voice: voiceTensor(voice),
-        style,
+        voice: floats(voice, [1, config.voiceSize]),
         noise: floats(noise, [1, 3, count]),
         temperature: floats(Float32Array.of(temperature), [1]),
       });
@@ -106,6 +84,21 @@ export async function loadGraphs(pack: Pack, runtime: Runtime, config: VoiceConf
         energy: output(out, 'energy'),
       };
     },
+    tiers: { high: await tier('high'), medium: await tier('medium'), low: await tier('low') },
+    async dispose() {
+      for (const session of sessions.values()) await session.dispose();
+    },
+  };
+}
+
+function tierGraphs(
+  acoustic: GraphSession,
+  vocoder: GraphSession,
+  tier: TierConfig,
+  config: VoiceConfig,
+): TierGraphs {
+  return {
+    config: tier,
     async acoustic({ encoding, index, features, noise, voice }) {
       const frames = index.length;
       const out = await acoustic.run({
@@ -113,27 +106,18 @@ export async function loadGraphs(pack: Pack, runtime: Runtime, config: VoiceConf
         index: integers(index, [frames]),
         features: floats(features, [1, 4, frames]),
         noise: floats(noise, [1, config.acousticNoise, frames]),
-        voice: voiceTensor(voice),
-        style,
+        voice: floats(voice, [1, config.voiceSize]),
       });
       return { mel: output(out, 'mel'), logF0: output(out, 'logf0'), voicing: output(out, 'voicing') };
     },
-    async vocoder({ mel, logF0, voicing, source, noise }) {
+    async vocoder({ mel, logF0, voicing }) {
       const frames = logF0.length;
       const out = await vocoder.run({
         mel: floats(mel, [1, config.mels, frames]),
         logf0: floats(logF0, [1, frames]),
         voicing: floats(voicing, [1, frames]),
-        source: floats(source, [1, frames * config.hop]),
-        noise: floats(noise, [1, frames * config.hop]),
       });
-      return output(out, 'pcm');
-    },
-    async g2p(letters) {
-      return output(await g2p.run({ letters: integers(letters, [1, letters.length]) }), 'logits');
-    },
-    async dispose() {
-      for (const session of sessions) await session.dispose();
+      return output(out, 'filters');
     },
   };
 }

@@ -4,11 +4,11 @@ import { loadVoice } from './load-voice.ts';
 import { speak } from './speak.ts';
 
 export const sourceFilterFamily: ModelFamily = {
-  async load(pack, runtime): Promise<LoadedModel> {
-    const voice = await loadVoice(pack, runtime);
+  async load(pack, runtime, wasm): Promise<LoadedModel> {
+    const voice = await loadVoice(pack, runtime, wasm);
     return {
       speak: (request, signal) => speak(voice, request, signal),
-      dispose: () => voice.graphs.dispose(),
+      dispose: () => voice.dispose(),
     };
   },
 };

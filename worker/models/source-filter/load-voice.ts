@@ -2,38 +2,45 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import { createLexicon, createPhonemiser } from '../../text/index.ts';
 import { gunzip } from '../files/gunzip.ts';
 import { type Pack, packNumber } from '../pack.ts';
-import { neuralG2p } from './g2p.ts';
+import { loadG2p } from './g2p.ts';
 import { loadGraphs } from './graphs.ts';
+import { deliverIn } from './manner.ts';
 import type { Voice } from './speak.ts';
-import { plainDelivery } from './speaker-fit/delivery.ts';
 import { fitSpeaker } from './speaker-fit/fit-speaker.ts';
-import { loadVoiceLine } from './speaker-fit/voice-line.ts';
+import { embeddingAt, loadVoiceLine } from './speaker-fit/voice-line.ts';
 import { loadTables } from './tables.ts';
 
-/** Reads the tables of a pack and loads its graphs. */
-export async function loadVoice(pack: Pack, runtime: Runtime): Promise<Voice> {
+/**
+ * Reads the tables of a pack and loads its graphs.
+ * @param wasm the runtime for what must come out the same on every machine: the words' pronunciation
+ */
+export async function loadVoice(pack: Pack, runtime: Runtime, wasm = runtime): Promise<Voice> {
   const [tables, line] = await Promise.all([loadTables(pack), loadVoiceLine(pack)]);
   const lexicon = createLexicon(await gunzip(await pack.file('lexicon.gzip')));
   const graphs = await loadGraphs(pack, runtime, tables.config);
+  const g2p = await loadG2p(pack, wasm);
   return {
     graphs,
     tables,
     deliver(id, speaker) {
-      const voice = tables.voices.get(id);
-      if (!voice) return null;
-      // A voice that is not on the line has no measures of its own: it stands in the middle.
-      const place = line.voices.indexOf(id);
-      const own = place >= 0 ? place : (line.voices.length - 1) / 2;
-      return speaker ? fitSpeaker(line, tables.voices, own, speaker) : plainDelivery(voice);
+      const person = tables.voices.get(id);
+      if (!person) return null;
+      const embedding = embeddingAt(tables.trained, person.at);
+      const delivery = deliverIn(person.manner, embedding, tables.config.mels);
+      return speaker ? fitSpeaker(line, tables.trained, person.at, speaker, delivery) : delivery;
     },
     phonemiser: createPhonemiser({
       lexicon,
-      g2p: neuralG2p(graphs, tables.tokens.g2p),
+      g2p: g2p.pronounce,
       weakWords: tables.tokens.weakWords,
     }),
     prosodyTemperatureScale: packNumber(pack, 'prosodyTemperatureScale'),
     acousticTemperatureScale: packNumber(pack, 'acousticTemperatureScale'),
     questionRise: packNumber(pack, 'questionRise'),
     maxSegmentChars: packNumber(pack, 'maxSegmentChars'),
+    async dispose() {
+      await graphs.dispose();
+      await g2p.dispose();
+    },
   };
 }

@@ -1,5 +1,6 @@
+import { type MarkedText, maskedText, readMarkup } from '../../../src/contract/pronunciation-markup.ts';
 import type { TextPiece } from '../../../src/wire/protocol.ts';
-import { type Phonemiser, splitText } from '../../text/index.ts';
+import { type GivenPronunciations, type Phonemiser, type Segment, splitText } from '../../text/index.ts';
 import type { TextSource } from '../family.ts';
 import type { SegmentEnd } from './durations.ts';
 
@@ -27,6 +28,7 @@ export async function* script(
   source: TextSource,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
+  lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<ScriptSegment | 'wait', void> {
   let last: Part | null = null;
   for (let piece = source.next(); piece !== null; piece = source.next()) {
@@ -34,7 +36,7 @@ export async function* script(
       yield 'wait';
       continue;
     }
-    for await (const part of pieceSegments(piece, phonemiser, maxSegmentChars)) {
+    for await (const part of pieceSegments(piece, phonemiser, maxSegmentChars, lexicon)) {
       yield { ...part, before: last?.end === 'clause' ? last.tokens : null };
       last = part;
     }
@@ -45,11 +47,19 @@ async function* pieceSegments(
   { text, final }: TextPiece,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
+  lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<Part, void> {
+  const marked = readMarkup(text);
+  const masked = maskedText(marked);
   // One segment is held back: only when nothing follows is it known to be the last of the piece.
   let held: Part | null = null;
-  for (const segment of splitText(text, { maxChars: maxSegmentChars })) {
-    const tokens = await phonemiser.tokens(segment.text);
+  const segments = splitText(masked, { maxChars: maxSegmentChars });
+  for (const segment of withoutCuts(segments, marked.pronunciations)) {
+    const { start, end } = segment;
+    const pronunciations = marked.pronunciations
+      .filter((word) => word.start >= start && word.end <= end)
+      .map((word) => ({ ...word, start: word.start - start, end: word.end - start }));
+    const tokens = await phonemiser.tokens(marked.plain.slice(start, end), { pronunciations, lexicon });
     if (tokens.length === 0) continue;
     const pieces = fitTokens(tokens);
     for (const [i, tokensOfRun] of pieces.entries()) {
@@ -57,7 +67,20 @@ async function* pieceSegments(
       held = { tokens: tokensOfRun, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
     }
   }
-  if (held) yield final ? { ...held, end: 'end' } : unfinished(held, text);
+  if (held) yield final ? { ...held, end: 'end' } : unfinished(held, masked);
+}
+
+/** Joins segments between which a given word was cut, as happens to very long words. */
+function withoutCuts(segments: readonly Segment[], words: MarkedText['pronunciations']): readonly Segment[] {
+  if (words.length === 0) return segments;
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const before = joined.at(-1);
+    const cut = before && words.some(({ start, end }) => start < before.end && segment.start < end);
+    if (cut) joined[joined.length - 1] = { ...segment, start: before.start };
+    else joined.push(segment);
+  }
+  return joined;
 }
 
 /** The last segment of a piece that is not the last: where no sentence ended, the voice stays up for what follows. */

@@ -1,7 +1,8 @@
 import { fillNormal, NOISE_PLACE } from '../noise.ts';
 import { MODEL_FRAMES } from './durations.ts';
 import { createExcitation, type Excitation } from './excitation.ts';
-import type { VoiceGraphs } from './graphs.ts';
+import { createFiltering, type Filtering, SUBFRAME, sourceEnd, subframesFor } from './filtering.ts';
+import type { TierGraphs } from './graphs.ts';
 import type { SegmentPlan } from './prosody.ts';
 import type { Delivery } from './speaker-fit/delivery.ts';
 import { shapeMel } from './speaker-fit/mel-shape.ts';
@@ -33,8 +34,9 @@ export interface SegmentNoise {
 /**
  * Counted noise.
  * @param scale acoustic temperature in the model's own units; at 0 the sound is the same for every seed
+ * @param breath factor on the vocoder's noise
  */
-export function segmentNoise(seed: number, segment: number, scale: number): SegmentNoise {
+export function segmentNoise(seed: number, segment: number, scale: number, breath = 1): SegmentNoise {
   const key = scale === 0 ? 0 : seed;
   return {
     acoustic(out, frame) {
@@ -45,25 +47,29 @@ export function segmentNoise(seed: number, segment: number, scale: number): Segm
       fillNormal(out, key, NOISE_PLACE.acoustic, segment, (frame * out.length) / 2);
       for (let c = 0; c < out.length; c += 1) out[c] = scale * (out[c] ?? 0);
     },
-    vocoder: (out, first) => fillNormal(out, key, NOISE_PLACE.vocoder, segment, first / 2),
+    vocoder(out, first) {
+      fillNormal(out, key, NOISE_PLACE.vocoder, segment, first / 2);
+      if (breath !== 1) for (let n = 0; n < out.length; n += 1) out[n] = breath * (out[n] ?? 0);
+    },
   };
 }
 
 /** Renders one segment piece by piece, equal to a run over the whole to rounding. */
 export class SegmentRenderer {
-  readonly #graphs: VoiceGraphs;
+  readonly #graphs: TierGraphs;
   readonly #config: VoiceConfig;
   readonly #request: RenderRequest;
   readonly #mel: Float32Array;
   readonly #logF0: Float32Array;
   readonly #voicing: Float32Array;
   readonly #excitation: Excitation;
+  readonly #filtering: Filtering;
   /** Model frames that the acoustic decoder and the vocoder have made. */
   #decoded = 0;
   #rendered = 0;
   #step = 0;
 
-  constructor(graphs: VoiceGraphs, config: VoiceConfig, request: RenderRequest) {
+  constructor(graphs: TierGraphs, config: VoiceConfig, request: RenderRequest) {
     const { frames } = request.plan;
     this.#graphs = graphs;
     this.#config = config;
@@ -78,6 +84,7 @@ export class SegmentRenderer {
       config.pulseFloor,
       request.noise.vocoder,
     );
+    this.#filtering = createFiltering(this.#excitation, frames * config.hop, graphs.config.bins);
   }
 
   get done(): boolean {
@@ -86,32 +93,38 @@ export class SegmentRenderer {
 
   /** The next step: PCM in about -1..1, a whole number of service frames. */
   async next(signal: AbortSignal): Promise<Float32Array> {
-    const { hop, context } = this.#config;
+    const { hop } = this.#config;
+    const { context, bins } = this.#graphs.config;
     const total = this.#request.plan.frames;
     const size = (STEPS[Math.min(this.#step, STEPS.length - 1)] ?? 1) * MODEL_FRAMES;
     this.#step += 1;
     const start = this.#rendered;
     const end = Math.min(total, start + size);
-    const from = Math.max(0, start - context.vocoder);
-    const to = Math.min(total, end + context.vocoder);
-    // One frame more than the vocoder reads: F0 is interpolated towards it.
-    await this.#decodeTo(Math.min(total, to + 1), signal);
-    this.#excitation.extendTo(to);
+    const perFrame = hop / SUBFRAME;
+    const known = this.#filtering.done;
+    const needed = Math.min(total * perFrame, subframesFor(end * hop));
+    const from = Math.max(0, Math.floor(known / perFrame) - context.vocoder);
+    const to = Math.min(total, Math.ceil(needed / perFrame) + context.vocoder);
+    // F0 is interpolated towards the next frame, and the last window reaches over the end of its own.
+    const sources = Math.min(total, Math.ceil(sourceEnd(needed) / hop));
+    await this.#decodeTo(Math.min(total, Math.max(to, sources + 1)), signal);
+    this.#excitation.extendTo(sources);
     signal.throwIfAborted();
-    const pcm = await this.#graphs.vocoder({
+    const filters = await this.#graphs.vocoder({
       mel: columns(this.#mel, this.#config.mels, total, from, to),
       logF0: this.#logF0.slice(from, to),
       voicing: this.#voicing.slice(from, to),
-      source: this.#excitation.source.slice(from * hop, to * hop),
-      noise: this.#excitation.noise.slice(from * hop, to * hop),
     });
+    const row = (subframe: number) => (subframe - from * perFrame) * 3 * bins;
+    this.#filtering.add(filters.subarray(row(known), row(needed)));
     this.#rendered = end;
-    return pcm.subarray((start - from) * hop, (end - from) * hop);
+    return this.#filtering.pcm(start * hop, end * hop);
   }
 
   async #decodeTo(needed: number, signal: AbortSignal): Promise<void> {
     const { plan, delivery } = this.#request;
-    const { mels, context, melFloor } = this.#config;
+    const { mels, melFloor } = this.#config;
+    const { context } = this.#graphs.config;
     while (this.#decoded < needed) {
       const start = this.#decoded;
       const end = start === 0 ? needed : Math.min(plan.frames, Math.max(needed, start + ACOUSTIC_BLOCK));

@@ -1,6 +1,7 @@
 import type { SpeakerProfile } from '../../../src/audio-in/speaker-profile.ts';
 import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
 import { requestError } from '../../../src/contract/errors.ts';
+import { lexiconEntries } from '../../../src/contract/lexicon.ts';
 import { fadeOut, toPcm16 } from '../../audio/pcm.ts';
 import type { Phonemiser } from '../../text/index.ts';
 import type { SpeakRequest, SpeechEnd, SpeechStep } from '../family.ts';
@@ -28,6 +29,7 @@ export interface Voice {
   readonly acousticTemperatureScale: number;
   readonly questionRise: number;
   readonly maxSegmentChars: number;
+  dispose(): Promise<void>;
 }
 
 /** Speaks a text segment by segment, in steps of whole frames. */
@@ -44,7 +46,8 @@ export async function* speak(
   let segment = 0;
   let pitchCentre: number | null = null;
   let frame = 0;
-  for await (const next of script(request.text, voice.phonemiser, voice.maxSegmentChars)) {
+  const lexicon = lexiconEntries(request.lexicon ?? {});
+  for await (const next of script(request.text, voice.phonemiser, voice.maxSegmentChars, lexicon)) {
     signal.throwIfAborted();
     if (next === 'wait') {
       yield 'wait';
@@ -66,10 +69,10 @@ export async function* speak(
     const after = frame + plan.frames / MODEL_FRAMES;
     // A segment that was all heard before is passed over: its length is known from its plan alone.
     if (after > request.firstFrame) {
-      const renderer = new SegmentRenderer(voice.graphs, voice.tables.config, {
+      const renderer = new SegmentRenderer(voice.graphs.tiers[params.audioQuality], voice.tables.config, {
         plan,
         delivery,
-        noise: segmentNoise(request.seed, segment, acousticTemperature),
+        noise: segmentNoise(request.seed, segment, acousticTemperature, delivery.breath),
       });
       const filter = qualityFilter(params.audioQuality);
       let first = frame;

@@ -1,6 +1,17 @@
 /** The tables of a source-filter pack: `config.json`, `tokens.json`, `voices.json`. */
 import { z } from 'zod';
 import { type Pack, readJson } from '../pack.ts';
+import type { Manner } from './manner.ts';
+
+const tierSchema = z.object({
+  /** Files of the graphs. */
+  acoustic: z.string(),
+  vocoder: z.string(),
+  /** Model frames of context on each side that make a chunk equal to the whole. */
+  context: z.object({ acoustic: z.int().positive(), vocoder: z.int().positive() }),
+  /** Bins of the spectrum, from 0 Hz on, for which the vocoder gives filters; above them is silence. */
+  bins: z.int().positive(),
+});
 
 const configSchema = z.object({
   /** Samples in one model frame (20 ms). */
@@ -8,14 +19,13 @@ const configSchema = z.object({
   mels: z.int().positive(),
   /** Smallest magnitude of a mel band. */
   melFloor: z.number().positive(),
-  styleSize: z.int().positive(),
   voiceSize: z.int().positive(),
   /** Channels of noise that the acoustic decoder takes. */
   acousticNoise: z.int().positive(),
   /** First-order correlation along the sentence of the noise for duration, pitch and energy. */
   prosodyNoiseCorrelation: z.tuple([z.number(), z.number(), z.number()]),
-  /** Model frames of context on each side that make a chunk equal to the whole. */
-  context: z.object({ acoustic: z.int().positive(), vocoder: z.int().positive() }),
+  /** What makes the sound in each quality tier. */
+  tiers: z.object({ high: tierSchema, medium: tierSchema, low: tierSchema }),
   /** Share of the noise power that does not follow the pitch pulses. */
   pulseFloor: z.number(),
 });
@@ -28,13 +38,28 @@ const tokensSchema = z.object({
   maxFrames: z.int().positive(),
   voiced: z.array(z.boolean()),
   weakWords: z.array(z.string()),
-  g2p: z.object({ letters: z.string(), phonemes: z.array(z.string()) }),
 });
 
 const voicesSchema = z.object({
-  voices: z.record(z.string(), z.object({ embedding: z.array(z.number()) })),
+  /** The trained voices in the order of their vocal tracts, longest first. */
+  line: z.array(z.object({ name: z.string(), embedding: z.array(z.number()) })).min(1),
+  /** The cast: places between the trained voices, each with a manner of its own. */
+  voices: z.record(
+    z.string(),
+    z.object({
+      at: z.number().min(0),
+      manner: z.object({
+        pitch: z.number(),
+        range: z.number().positive(),
+        pace: z.number().positive(),
+        brightness: z.number(),
+        breath: z.number().min(0),
+      }),
+    }),
+  ),
 });
 
+export type TierConfig = z.infer<typeof tierSchema>;
 export type VoiceConfig = z.infer<typeof configSchema>;
 
 /** The token table with its look-ups. */
@@ -45,13 +70,22 @@ export interface TokenTable {
   isVoiced(id: number): boolean;
   readonly maxFrames: number;
   readonly weakWords: ReadonlySet<string>;
-  readonly g2p: { readonly letters: string; readonly phonemes: readonly string[] };
 }
 
 export interface VoiceTables {
   readonly config: VoiceConfig;
   readonly tokens: TokenTable;
-  readonly voices: ReadonlyMap<string, Float32Array>;
+  /** Embeddings of the trained voices by name, in the order of the line. */
+  readonly trained: ReadonlyMap<string, Float32Array>;
+  /** The cast by voice id. */
+  readonly voices: ReadonlyMap<string, CastVoice>;
+}
+
+/** One voice that a client can choose. */
+export interface CastVoice {
+  /** Place on the line of trained voices: 0 is the first, 1 the second, fractions are mixtures. */
+  readonly at: number;
+  readonly manner: Manner;
 }
 
 export async function loadTables(pack: Pack): Promise<VoiceTables> {
@@ -74,10 +108,8 @@ export async function loadTables(pack: Pack): Promise<VoiceTables> {
       isVoiced: (id) => tokens.voiced[id] ?? false,
       maxFrames: tokens.maxFrames,
       weakWords: new Set(tokens.weakWords),
-      g2p: tokens.g2p,
     },
-    voices: new Map(
-      Object.entries(voices.voices).map(([id, { embedding }]) => [id, Float32Array.from(embedding)]),
-    ),
+    trained: new Map(voices.line.map(({ name, embedding }) => [name, Float32Array.from(embedding)])),
+    voices: new Map(Object.entries(voices.voices)),
   };
 }

@@ -56,6 +56,14 @@ const dotted = rule("((?:[A-Za-z]\\.){2,8}(?:[A-Z](?![A-Za-z]))?)('?s(?![a-z]))?
   return `${spell(match.part(1).replaceAll('.', ''))}${match.part(2)}${match.part(1).endsWith('.') ? fullStop(match) : ''}`;
 });
 
+const DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+
+/** "N. Main St.": a direction before the name of a street. */
+const direction = rule(
+  '([NSEW])\\.? (?=[A-Z][a-z]{1,15} (?:St|Street|Ave|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Ct|Court|Pkwy|Way)\\b)',
+  (match) => DIRECTIONS[match.part(1)] ?? null,
+);
+
 /** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the full stop of a single letter is one. */
 const initial = rule('([A-Z])\\.(?= ?[A-Z])', (match) => {
   const name = /^[A-Z]/.test(match.wordBefore) || /[.(]/.test(match.before.trim()) || match.wordBefore === '';
@@ -93,5 +101,6 @@ export const ABBREVIATION_RULES: readonly Rule[] = [
   versus,
   listed,
   dotted,
+  direction,
   initial,
 ];

@@ -36,18 +36,28 @@ function addressLike(end: string, address: string): boolean {
   );
 }
 
-/** #MachineLearning, #1, and the @ of a mention. */
+/** #MachineLearning, #2024goals, but #1 and #5th are numbers; and the @ of a mention. */
 const hashtag = rule(
-  '#([A-Za-z][A-Za-z0-9_]{0,80})',
+  '#((?:[A-Za-z]|\\d{1,8}[A-Za-z_]{3})[A-Za-z0-9_]{0,80})',
   (match) => `hashtag ${sayAddress(match.part(1), match.scene)}`,
 );
 const mention = rule(
-  '@([A-Za-z0-9_][A-Za-z0-9_.-]{0,60})',
+  '@(?!\\d+[A-Za-z]{0,3}(?![A-Za-z0-9_]))([A-Za-z0-9_][A-Za-z0-9_.-]{0,60})',
   (match) => `at ${sayUrl(match.part(1), match.scene)}`,
 );
 
+/** localhost:8080/path. */
+const local = rule('localhost(?::\\d{1,5}|/)[A-Za-z0-9/._~-]{0,200}', (match) =>
+  sayUrl(match.written, match.scene),
+);
+
+/** r/AskReddit, u/somebody: pages of a forum. */
+const forum = rule('([ru])/([A-Za-z][A-Za-z0-9_]{2,20})(?![A-Za-z0-9_/.])', (match) =>
+  match.before === '' || /[\s("']/.test(match.before) ? sayAddress(match.written, match.scene) : null,
+);
+
 /** Addresses that start with a letter. */
-export const ADDRESS_LETTER_RULES: readonly Rule[] = [scheme, www, mail, host];
+export const ADDRESS_LETTER_RULES: readonly Rule[] = [scheme, www, mail, host, local, forum];
 /** Addresses that start with a digit. */
 export const ADDRESS_DIGIT_RULES: readonly Rule[] = [mail, host];
 /** Hashtags and mentions. */

@@ -27,6 +27,9 @@ const OPERATORS: Readonly<Record<string, string>> = {
 const operator = rule('===?|[!<>]=|[-=]>|[=≠≤≥≈÷×→↔]', (match) => {
   const sign = match.written;
   const before = isOperand(match.left) || sign === '≈';
+  // "≥ 18": a bound without what it bounds.
+  if (!before && /^[≤≥<>]/.test(sign) && /^ ?[$£€]?\d/.test(match.rest))
+    return OPERATORS[sign]?.replace(/^is /, '') ?? null;
   const after = isOperand(match.right) || /[-−+(√]/.test(match.right);
   return before && after ? (OPERATORS[sign] ?? null) : null;
 });
@@ -62,7 +65,7 @@ const compare = rule('[<>]', (match) => {
   const words = less ? 'less than' : 'greater than';
   const spaced = match.before === ' ' && match.after === ' ';
   if (spaced && isOperand(match.left) && /^ [\w.$£€(-]/.test(match.rest)) return `is ${words}`;
-  const quoted = !less && /^(?:|\n)$/.test(match.before);
+  const quoted = !less && /^(?:|\n)$/.test(match.before) && match.after === ' ';
   return /^[$£€]?\d/.test(match.rest) && !quoted ? words : null;
 });
 

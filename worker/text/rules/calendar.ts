@@ -22,8 +22,8 @@ const ANNOUNCED = /^(?:on|in|last|next|this|every|since|until|till|by|early|late
 const DATE_NEXT = /^,? (?:\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|^\)/;
 const TIME_NEXT = /^,? (?:at \d|noon|morn|after|even|night|from |to |through |only\b)/;
 
-const DAYS_AFTER = new RegExp(`^,? (?:(?:and|or|&) )?${WEEKDAY}\\b`);
-const DAYS_BEFORE = new RegExp(`${WEEKDAY}\\.?,? (?:(?:and|or|&) )?$`);
+const DAYS_AFTER = new RegExp(`^(?:/|,? (?:(?:and|or|&) )?)${WEEKDAY}\\b`);
+const DAYS_BEFORE = new RegExp(`${WEEKDAY}(?:/|\\.?,? (?:(?:and|or|&) )?)$`);
 
 /** "Mon.", "Sat, Dec. 25": with its full stop, or where a date follows; "Sat" and "Sun" are words as well. */
 const weekday = rule(`${WEEKDAY}(\\.?)(?![A-Za-z'])`, (match) => {
@@ -31,7 +31,7 @@ const weekday = rule(`${WEEKDAY}(\\.?)(?![A-Za-z'])`, (match) => {
   const context = DATE_NEXT.test(match.rest) || ANNOUNCED.test(match.wordBefore) || isListed(match);
   const certain = match.part(2)
     ? !/^(?:Sat|Sun)$/.test(name) || context || TIME_NEXT.test(match.rest)
-    : !/^(?:Mon|Wed|Fri|Sat|Sun)$/.test(name) || DATE_NEXT.test(match.rest);
+    : !/^(?:Mon|Wed|Fri|Sat|Sun)$/.test(name) || DATE_NEXT.test(match.rest) || isListed(match);
   return certain ? `${WEEKDAYS.get(name) ?? ''}${fullStop(match)}` : null;
 });
 

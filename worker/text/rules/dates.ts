@@ -1,6 +1,6 @@
-import { ordinal, year } from '../number-words.ts';
+import { ordinal, pair, year } from '../number-words.ts';
 import { oneOf } from '../quantities.ts';
-import { type Rule, rule } from '../rule.ts';
+import { type Match, type Rule, rule } from '../rule.ts';
 import { MONTHS, monthName } from '../tables/calendar-table.ts';
 
 const MONTH = `(${oneOf(MONTHS.keys())})\\.?`;
@@ -43,12 +43,40 @@ const dotted = rule('(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})(?!\\d|\\.\\d)', (match) 
   spokenDate(Number(match.part(2)), Number(match.part(1)), match.part(3)),
 );
 
-/** "on 3/5", "until 12/31". */
+/** Parts that an inch or a whole is often cut into. */
+const COMMON_PART = /^(?:16|20)$/;
+
+/** "on 3/5", "until 12/31"; by itself only what is hardly a fraction: "12/31", "7/19". */
 const bare = rule(`(\\d{1,2})/(\\d{1,2})(?![\\d/])`, (match) =>
-  /^(?:on|until|till|due|dated)$/i.test(match.wordBefore)
+  /^(?:on|until|till|due|dated)$/i.test(match.wordBefore) || isClearDate(match)
     ? spokenDate(Number(match.part(1)), Number(match.part(2)), '')
     : null,
 );
+
+function isClearDate(match: Match): boolean {
+  const [month, date] = [Number(match.part(1)), Number(match.part(2))];
+  if (month < 2 || date < 13 || COMMON_PART.test(match.part(2))) return false;
+  return (
+    /^(?:$|[.,;:!?)\n]| (?!of |[a-z]+s\b|[=+*/×÷<>-]))/.test(match.rest) && !/[\d=+*/×÷<>-]/.test(match.left)
+  );
+}
+
+/** 2024-12: a month; where the years go on upwards, "2011-12", it is a season. */
+const isoMonth = rule(`${YEAR}-(0[1-9]|1[0-2])(?![\\dA-Za-z-]|[.,/:]\\d)`, (match) => {
+  const [years, month] = [match.part(1), Number(match.part(2))];
+  return month > Number(years.slice(2)) ? null : `${monthName(month)} ${year(years)}`;
+});
+
+/** 2020/21: the season that begins in one year and ends in the next. */
+const season = rule(`${YEAR}/(\\d\\d)(?![\\d/])`, (match) => {
+  const [first, last] = [match.part(1), match.part(2)];
+  return (Number(first) + 1) % 100 === Number(last) ? `${year(first)} to ${pair(last)}` : null;
+});
+
+/** "Mar '24". */
+const shortMonth = rule(`${MONTH} '(\\d\\d)(?![\\dA-Za-z'])`, (match) => {
+  return `${MONTHS.get(match.part(1)) ?? ''} ${shortYear(match.part(2))}`;
+});
 
 /** "March 3, 2024", "Jan 5th", "Sept. 3-5", "May 2024" (also abbreviated). */
 const monthFirst = rule(
@@ -73,6 +101,6 @@ const dayFirst = rule(
 );
 
 /** Dates that start with a digit. */
-export const DATE_DIGIT_RULES: readonly Rule[] = [iso, slashed, dotted, bare, dayFirst];
+export const DATE_DIGIT_RULES: readonly Rule[] = [iso, isoMonth, season, slashed, dotted, bare, dayFirst];
 /** Dates that start with a name. */
-export const DATE_LETTER_RULES: readonly Rule[] = [monthFirst];
+export const DATE_LETTER_RULES: readonly Rule[] = [shortMonth, monthFirst];

@@ -1,4 +1,4 @@
-import { pair, plural, year } from '../number-words.ts';
+import { cardinal, pair, plural, year } from '../number-words.ts';
 import { type Rule, rule } from '../rule.ts';
 
 /** Words before a time in seconds rather than a decade. */
@@ -24,7 +24,17 @@ const apostropheDecade = rule(`'(\\d0)'?s(?![A-Za-z0-9])`, (match) =>
   match.part(1) === '00' ? 'two thousands' : plural(year(match.part(1))),
 );
 
+/** "100s of people", "10,000s of them". */
+const many = rule(`(10{1,6}|10{0,2},000|1,000,000)s(?= of )`, (match) => {
+  const words = cardinal(match.part(1).replaceAll(',', ''));
+  const [first = '', ...others] = words.split(' ');
+  const counted = plural(others.at(-1) ?? first);
+  return /^(?:ten|one hundred) thousand/.test(words)
+    ? `${plural(words.split(' ').at(-2) ?? '')} of ${counted}`
+    : counted;
+});
+
 /** Decades that start with a digit. */
-export const DECADE_DIGIT_RULES: readonly Rule[] = [decade];
+export const DECADE_DIGIT_RULES: readonly Rule[] = [many, decade];
 /** Years and decades that start with an apostrophe. */
 export const DECADE_SYMBOL_RULES: readonly Rule[] = [apostropheDecade, apostropheYear];

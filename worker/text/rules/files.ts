@@ -30,7 +30,7 @@ const snake = rule('[A-Za-z0-9]{1,64}(?:_{1,2}[A-Za-z0-9]{1,64}){1,16}', (match)
 
 /** /usr/local/bin, ~/docs, ./run.sh, ../up. */
 const absolute = rule('(?:~|\\.{1,2})?/[A-Za-z0-9_.~-]{1,64}(?:/[A-Za-z0-9_.-]{1,64}){0,12}/?', (match) => {
-  if (/[A-Za-z0-9)]/.test(match.before)) return null;
+  if (/[A-Za-z0-9)%¢°]/.test(match.before)) return null;
   return sayUrl(match.written, match.scene);
 });
 
@@ -40,9 +40,15 @@ const extension = rule('\\.([A-Za-z][A-Za-z0-9]{1,4})(?![A-Za-z0-9])', (match) =
   return free && isFileType(match.part(1)) ? sayAddress(match.written, match.scene) : null;
 });
 
+/** .gitignore: a name that is nothing but an ending. */
+const dotfile = rule('\\.([a-z][a-z_-]{2,24})(?![A-Za-z0-9_./-])', (match) => {
+  const free = match.before === '' || /[\s"'(]/.test(match.before);
+  return free && !match.scene.isWord(match.part(1)) ? sayAddress(match.written, match.scene) : null;
+});
+
 /** Files that start with a letter. */
 export const FILE_LETTER_RULES: readonly Rule[] = [path, file, windows, snake];
 /** Files that start with a digit. */
 export const FILE_DIGIT_RULES: readonly Rule[] = [path, file, snake];
 /** Paths that start with a mark. */
-export const FILE_SYMBOL_RULES: readonly Rule[] = [absolute, extension];
+export const FILE_SYMBOL_RULES: readonly Rule[] = [absolute, extension, dotfile];

@@ -16,7 +16,7 @@ import { MONEY_DIGIT_RULES, MONEY_LETTER_RULES, MONEY_SYMBOL_RULES } from './mon
 import { MULTIPLE_RULES } from './multiples.ts';
 import { NAME_RULES } from './names.ts';
 import { NUMBER_RULES, NUMBER_SYMBOL_RULES } from './numbers.ts';
-import { PHONE_DIGIT_RULES, PHONE_SYMBOL_RULES } from './phones.ts';
+import { PHONE_DIGIT_RULES, PHONE_LETTER_RULES, PHONE_SYMBOL_RULES } from './phones.ts';
 import { PUNCTUATION_RULES } from './punctuation.ts';
 import { RANGE_RULES } from './ranges.ts';
 import { ROMAN_RULES } from './romans.ts';
@@ -49,6 +49,7 @@ export const DIGIT_RULES: readonly Rule[] = [
 /** Rules for what starts with a letter. */
 export const LETTER_RULES: readonly Rule[] = [
   ...MONEY_LETTER_RULES,
+  ...PHONE_LETTER_RULES,
   ...DATE_LETTER_RULES,
   ...CALENDAR_RULES,
   ...STATE_RULES,

@@ -32,10 +32,16 @@ function openQuote(match: Match): boolean {
 }
 
 /** "27 in." and "27in": inches, where the word "in" is out of the question. */
-const inches = rule(`(${AMOUNT})(?:([ -]?)in\\.(?! [A-Z])|(-?)in(?![A-Za-z0-9]))`, (match) => {
+const inches = rule(`(${AMOUNT})(?:([ -]?)in\\.(?! [A-Z])|(-?)in(?![A-Za-z0-9]|-\\d))`, (match) => {
   const one = isSingular(match.part(1)) || match.part(2) === '-' || match.part(3) === '-' || match.adjective;
   return `${sayAmount(match.part(1))} ${one ? 'inch' : 'inches'}${match.stops ? ' .' : ''}`;
 });
 
+/** "3 in x 5 in": between dimensions "in" is no preposition. */
+const box = rule(`(${AMOUNT}) in\\.? ?[x×] ?(${AMOUNT}) in(?:\\.(?= [a-z]))?(?![A-Za-z])`, (match) => {
+  const sides = [match.part(1), match.part(2)];
+  return sides.map((side) => `${sayAmount(side)} ${isSingular(side) ? 'inch' : 'inches'}`).join(' by ');
+});
+
 /** Feet and inches. */
-export const LENGTH_RULES: readonly Rule[] = [feet, inches, primes];
+export const LENGTH_RULES: readonly Rule[] = [feet, box, inches, primes];

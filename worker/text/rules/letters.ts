@@ -23,12 +23,20 @@ function isArticle(match: Match): boolean {
   if (LETTERED.has(match.wordBefore.toLowerCase())) return false;
   if (match.after === '-') return match.before === '-';
   if (match.before === '-' || match.before === '&' || match.after === '&') return false;
-  if (match.part(1) === 'A' && /^ (?:or|and|to|through|minus|plus|is for|stands) ?[A-Z]?/.test(match.rest))
+  if (match.part(1) === 'A' && /^ (?:or|and|to|through|minus|plus|is for|stands)\b/.test(match.rest))
     return false;
   if (match.part(1) === 'A' && /^ [A-Z](?: [A-Z])+(?![A-Za-z'])/.test(match.rest)) return false;
   if (match.after === '' || /^ ?$/.test(match.rest)) return false;
-  return /^[ \n]*["'(#@~*_[]{0,3}[\w$£€¥½.<]/.test(match.rest) && !/^ ?\.(?![\dA-Za-z])/.test(match.rest);
+  return (
+    /^[ \n]*["'(#@~*_[]{0,3}[\w$£€¥½.<\uE000-\uF8FF]/.test(match.rest) &&
+    !/^ ?\.(?![\dA-Za-z])/.test(match.rest)
+  );
 }
+
+/** "Q&As". */
+const joined = rule('([A-Z])s(?![A-Za-z0-9])', (match) =>
+  match.before === '&' ? `${match.part(1)}s` : null,
+);
 
 /** "3 ft. x 4 ft.": by. */
 const by = rule('x(?= \\d)', (match) =>
@@ -44,4 +52,4 @@ const grade = rule(
 );
 
 /** Rules for what starts with a letter. */
-export const LETTER_NAME_RULES: readonly Rule[] = [grade, by, single, several];
+export const LETTER_NAME_RULES: readonly Rule[] = [grade, by, single, several, joined];

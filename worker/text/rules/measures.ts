@@ -38,6 +38,7 @@ function misread(match: Match): boolean {
   const symbol = match.part(6);
   if (symbol === 's' && match.part(5) === '' && match.before === '-') return true;
   if (match.part(5) === '-' && /^(?:[A-Zgshl]|em|us|ha|mo)$/.test(symbol)) return true;
+  if (symbol === 'mo' && (match.part(10) || /^ old\b/.test(match.rest))) return false;
   return match.part(5) === ' ' && /^(?:us|em|mo|pt|[NJ])$/.test(symbol);
 }
 
@@ -46,6 +47,31 @@ const bearing = rule(`(${NUMBER})° ?([NSEW])(?![A-Za-z])`, (match) => {
   const unit = match.part(1) === '1' ? 'degree' : 'degrees';
   return `${sayAmount(match.part(1))} ${unit} ${DIRECTIONS[match.part(2)] ?? ''}`;
 });
+
+/** "5 m2", "10 cm3". */
+const flatPower = rule(`(${NUMBER}) ?([kcdm]?m|ft|mi|yd)([23])(?![A-Za-z0-9.^])`, (match) => {
+  const unit = UNITS.get(match.part(2));
+  if (!unit) return null;
+  const one = isSingular(match.part(1)) || match.adjective;
+  return `${sayAmount(match.part(1))} ${POWERS[match.part(3)] ?? ''}${one ? unit.one : unit.many}`;
+});
+
+/** "50°F-60°F", "5 km - 10 km". */
+const sameUnits = rule(`(${NUMBER}) ?(${UNIT}) ?[-–—] ?(${NUMBER}) ?\\2(?![A-Za-z0-9])`, (match) => {
+  const unit = UNITS.get(match.part(2));
+  return unit ? `${sayAmount(match.part(1))} to ${sayAmount(match.part(3))} ${unit.many}` : null;
+});
+
+/** 40°42'46"N. */
+const position = rule(
+  `(\\d{1,3})° ?(\\d{1,2})' ?(?:(\\d{1,2}(?:\\.\\d{1,4})?)(?:"|'') ?)?([NSEW](?![A-Za-z]))?`,
+  (match) => {
+    const counted = (written: string, unit: string) =>
+      written && `${sayAmount(written)} ${unit}${written === '1' ? '' : 's'} `;
+    const angle = `${counted(match.part(1), 'degree')}${counted(match.part(2), 'minute')}`;
+    return `${angle}${counted(match.part(3), 'second')}${DIRECTIONS[match.part(4)] ?? ''}`;
+  },
+);
 
 /** "50%-60%". */
 const percents = rule(
@@ -64,7 +90,7 @@ const duration = rule('(?:(\\d{1,3})h ?)?([0-5]?\\d)m(?: ?([0-5]?\\d)s)?(?![A-Za
 
 /** "per" after an amount: "$20/month", "5/day". */
 export const perUnit: Rule = rule('/ ?([A-Za-z]{1,12})(?![A-Za-z])', (match) => {
-  if (!/\d ?[A-Za-z%]*$/.test(match.scene.text.slice(Math.max(0, match.start - 12), match.start)))
+  if (!/\d ?[A-Za-z%¢]*$/.test(match.scene.text.slice(Math.max(0, match.start - 12), match.start)))
     return null;
   const word = match.part(1);
   const unit = UNITS.get(word)?.one ?? PER.get(word);
@@ -74,11 +100,19 @@ export const perUnit: Rule = rule('/ ?([A-Za-z]{1,12})(?![A-Za-z])', (match) => 
 const ALONE = oneOf([...UNITS].filter(([, unit]) => unit.alone).map(([symbol]) => symbol));
 
 /** A clear symbol without a number: "measured in km". */
-export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/-])`, (match) => {
+export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/&-])`, (match) => {
   const unit = UNITS.get(match.part(1));
   if (!unit || match.before === '-' || match.before === '/') return null;
   return (POWERS[match.part(2)] ?? '') + unit.many;
 });
 
 /** Numbers with a unit. */
-export const MEASURE_RULES: readonly Rule[] = [duration, percents, bearing, measure];
+export const MEASURE_RULES: readonly Rule[] = [
+  duration,
+  percents,
+  position,
+  bearing,
+  sameUnits,
+  flatPower,
+  measure,
+];

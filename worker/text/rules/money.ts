@@ -17,6 +17,12 @@ const symbolFirst = rule(`(${SYMBOL}) ?${PRICES}`, (match) =>
   amount(match, CURRENCIES.get(match.part(1)), 2),
 );
 
+/** "$-5". */
+const negative = rule(`(${SYMBOL})[-−]${PRICES}`, (match) => {
+  const said = amount(match, CURRENCIES.get(match.part(1)), 2);
+  return said && `minus ${said}`;
+});
+
 /** "20 €", "50¢", "5$". */
 const symbolLast = rule(`${AMOUNTS} ?([€£$¢₽₩¥])(?! ?\\d)`, (match) =>
   amount(match, CURRENCIES.get(match.part(5)), 1),
@@ -68,6 +74,6 @@ function withCents(
 /** Rules for amounts that start with a digit. */
 export const MONEY_DIGIT_RULES: readonly Rule[] = [symbolLast, codeLast];
 /** Rules for amounts that start with a currency's sign. */
-export const MONEY_SYMBOL_RULES: readonly Rule[] = [symbolFirst];
+export const MONEY_SYMBOL_RULES: readonly Rule[] = [symbolFirst, negative];
 /** Rules for amounts that start with letters. */
 export const MONEY_LETTER_RULES: readonly Rule[] = [symbolFirst, codeFirst];

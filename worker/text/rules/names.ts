@@ -2,6 +2,9 @@ import { codeNumber } from '../number-words.ts';
 import { type Rule, rule } from '../rule.ts';
 import { sayToken } from '../token.ts';
 
+/** TL;DR: the mark is silent. */
+const summary = rule('TL;DR|tl;dr', () => 'T L D R');
+
 /** C++, C#, F#, g++. */
 const language = rule(
   '([A-Za-z])(\\+\\+|#)(?![A-Za-z0-9])',
@@ -18,4 +21,4 @@ const version = rule(
 );
 
 /** Names made of letters, digits and marks. */
-export const NAME_RULES: readonly Rule[] = [language, version, mixed];
+export const NAME_RULES: readonly Rule[] = [summary, language, version, mixed];

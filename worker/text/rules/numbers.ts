@@ -1,4 +1,4 @@
-import { groupDigits, quantity, spellDigits, year } from '../number-words.ts';
+import { cardinal, groupDigits, quantity, spellDigits, year } from '../number-words.ts';
 import { NUMBER } from '../quantities.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
 import { isYear } from '../year-context.ts';
@@ -19,7 +19,10 @@ const groupDigitsOrAll = (digits: string): string =>
   digits.length > 6 ? groupDigits(digits) : spellDigits(digits);
 
 /** "CA 94103", "Austin, TX 78701-1234". */
-const zipCode = (match: Match): boolean => match.part(1).length === 5 && /^[A-Z]{2}$/.test(match.wordBefore);
+const zipCode = (match: Match): boolean =>
+  match.part(1).length === 5 &&
+  (/^[A-Z]{2}$/.test(match.wordBefore) ||
+    /D\.C\. $/.test(match.scene.text.slice(Math.max(0, match.start - 5), match.start)));
 
 /** Digits without end. */
 const endless = rule('(\\d+)(?:\\.(\\d+))?', (match) => {
@@ -33,10 +36,15 @@ const endless = rule('(\\d+)(?:\\.(\\d+))?', (match) => {
 /** What starts with a digit and has no clearer meaning. */
 export const NUMBER_RULES: readonly Rule[] = [plain, endless];
 
-/** .5 */
-const point = rule('\\.(\\d+)', (match) =>
-  /\d/.test(match.before) ? null : `point ${groupDigitsOrAll(match.part(1))}`,
-);
+/** .5, and the bore of a gun: .45 caliber. */
+const point = rule('\\.(\\d+)', (match) => {
+  const digits = match.part(1);
+  if (/\d/.test(match.before)) return null;
+  const bore =
+    digits.length === 2 &&
+    /^[- ](?:cal\b|caliber|LR\b|ACP\b|[Mm]agnum|rifle|pistol|revolver)/.test(match.rest);
+  return bore ? cardinal(digits) : `point ${groupDigitsOrAll(digits)}`;
+});
 
 /** Numbers that start with a mark. */
 export const NUMBER_SYMBOL_RULES: readonly Rule[] = [point];

@@ -39,6 +39,12 @@ const local = rule('(\\d{3})-(\\d{4})(?![\\d,%-]|\\.\\d)', (match) =>
     : sayGroups([match.part(1), match.part(2)]),
 );
 
+/** ZIP+4: 02139-4307. */
+const longZip = rule(
+  '(\\d{5})-(\\d{4})(?![\\d-])',
+  (match) => `${spellDigits(match.part(1))} , ${spellDigits(match.part(2))}`,
+);
+
 /** 1-800-FLOWERS. */
 const vanity = rule(
   '(?:(1)-)?(8\\d\\d)-(?=[A-Z]{4,12}\\b)',
@@ -49,6 +55,12 @@ const vanity = rule(
 const solid = rule('[2-9]\\d{9}(?![\\d.,%]|[A-Za-z])', (match) => {
   const digits = match.written;
   return digits.endsWith('000') ? null : sayGroups([digits]);
+});
+
+/** "555-0147 x12": an extension behind a number. */
+const extension = rule('x ?(\\d{1,5})(?![A-Za-z0-9])', (match) => {
+  const before = match.scene.text.slice(Math.max(0, match.start - 8), match.start);
+  return /\d{4},? ?$/.test(before) ? `extension ${spellDigits(match.part(1))}` : null;
 });
 
 /** Card numbers: four groups of four. */
@@ -63,6 +75,17 @@ const groups = rule('\\d{1,6}(?:-\\d{1,6}){2,7}(?![\\dA-Za-z])', (match) => {
 });
 
 /** Numbers that start with a digit. */
-export const PHONE_DIGIT_RULES: readonly Rule[] = [card, bracketed, national, local, vanity, solid, groups];
+export const PHONE_DIGIT_RULES: readonly Rule[] = [
+  card,
+  bracketed,
+  national,
+  longZip,
+  local,
+  vanity,
+  solid,
+  groups,
+];
+/** What may follow a number. */
+export const PHONE_LETTER_RULES: readonly Rule[] = [extension];
 /** Numbers that start with a plus sign or a bracket. */
 export const PHONE_SYMBOL_RULES: readonly Rule[] = [international, bracketed];

@@ -1,3 +1,4 @@
+import { GIVEN, isGiven } from '../given-words.ts';
 import { type Rule, rule } from '../rule.ts';
 
 /** Bullets at the start of a line: "- item", "* item", "• item", "## Heading", "> quoted". */
@@ -50,7 +51,12 @@ const bracket = rule('[()[\\]{}]', (match) => {
 const divider = rule('[|•]', () => ',');
 
 /** The genitive of whatever was read before: "COVID-19's", "example.com's". */
-const genitive = rule("'s(?![A-Za-z])", (match) => (/[A-Za-z0-9%]/.test(match.before) ? "+'s" : null));
+const genitive = rule("'s(?![A-Za-z])", (match) =>
+  /[A-Za-z0-9%]/.test(match.before) || isGiven(match.before) ? "+'s" : null,
+);
+
+/** A word whose pronunciation is given, perhaps in the plural. */
+const given = rule(`(${GIVEN})(s(?![A-Za-z]))?`, (match) => match.part(1) + (match.part(2) && " +'s"));
 
 /** Words that begin with an apostrophe: 'em, 'til, rock 'n' roll. */
 const clipped = rule(
@@ -60,6 +66,7 @@ const clipped = rule(
 
 /** Rules for marks, in the order of trying. */
 export const PUNCTUATION_RULES: readonly Rule[] = [
+  given,
   bullet,
   smiley,
   ellipsis,

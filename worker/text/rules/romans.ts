@@ -1,4 +1,4 @@
-import { cardinal, ordinal } from '../number-words.ts';
+import { cardinal, ordinal, year } from '../number-words.ts';
 import { type Match, type Rule, rule } from '../rule.ts';
 import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
 
@@ -46,6 +46,9 @@ const capital = rule("([IVXLCDM]{1,9})('s)?(?![A-Za-z0-9'/&]|\\.[A-Za-z])", (mat
   if (NUMBERED.has(before))
     return standsAlone(match) || before === 'War' ? `${cardinal(value)}${genitive}` : null;
   const named = /^[A-Z]/.test(before) && !/^(?:The|An?|This|That|And|Or|In|On|With|I)$/.test(before);
+  // A year, as at the end of a film.
+  if (numeral.length > 4 && /^MC?[CMDXLVI]/.test(numeral) && value > 1500 && value < 2100)
+    return year(`${value}`);
   const clear = CLEAR.test(numeral) && numeral.length > 1;
   return clear && (named || numeral.length > 3) ? `${cardinal(value)}${genitive}` : null;
 });

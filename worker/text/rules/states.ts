@@ -22,5 +22,11 @@ const press = rule('([A-Z][a-z]{1,4})\\.(?![A-Za-z])', (match) => {
   return name && afterPlace(match) ? `${name}${match.stops ? ' .' : ''}` : null;
 });
 
+/** "(D-CA)": a politician's party and state. */
+const seat = rule('([DRI])-([A-Z]{2})(?=\\))', (match) => {
+  const name = POSTAL_CODES.get(match.part(2));
+  return name && match.before === '(' ? `${match.part(1)} ${name}` : null;
+});
+
 /** Rules for what starts with a letter. */
-export const STATE_RULES: readonly Rule[] = [postal, press];
+export const STATE_RULES: readonly Rule[] = [seat, postal, press];

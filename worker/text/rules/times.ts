@@ -20,6 +20,13 @@ const hour = rule(
   (match) => `${cardinal(match.part(1))}${noon(match, match.part(2))}`,
 );
 
+/** 0800 hours, 1430 hours. */
+const military = rule('([01]\\d|2[0-4])([0-5]\\d)(?= hours?\\b)', (match) => {
+  const [hours, minutes] = [match.part(1), match.part(2)];
+  const first = hours.startsWith('0') ? `zero ${cardinal(hours.slice(1))}` : cardinal(hours);
+  return `${first} ${minutes === '00' ? 'hundred' : pair(minutes)}`;
+});
+
 /** 9-5pm, 9am-5pm, 3:00-4:30, 9 a.m. to 5 p.m. with the first half left out. */
 const span = rule(
   `(?:${CLOCK}|(1[0-2]|0?[1-9]))${HALF}? ?[-–—] ?(?:${CLOCK}|(1[0-2]|0?[1-9]))${HALF}?(?![\\d:%]|[.,]\\d|[-/][\\dA-Za-z]|[A-Za-z])`,
@@ -53,7 +60,8 @@ const BOOKS = new Set(
     'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job ' +
     'Psalm Psalms Proverbs Ecclesiastes Isaiah Jeremiah Ezekiel Daniel Hosea Joel Amos Micah Matthew Mark Luke John Acts ' +
     'Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Hebrews James Peter Jude ' +
-    'Revelation'
+    'Revelation Gen Ex Lev Num Deut Josh Sam Chron Neh Ps Prov Eccl Isa Jer Ezek Dan Mic Matt Rom Cor Gal Eph Phil Col ' +
+    'Thess Tim Heb Jas Pet Rev'
   ).split(' '),
 );
 
@@ -69,9 +77,9 @@ const ratio = rule(`(\\d{1,6}):(\\d{1,6})(?![\\d:])`, (match) => {
 
 /** 1 Corinthians 13, 2 Kings 4: "first Corinthians". */
 const book = rule(
-  '([123]) (?=(Corinthians|Kings|Samuel|Chronicles|Thessalonians|Timothy|Peter|John) \\d)',
+  '([123]) (?=(Corinthians|Cor\\.|Kings|Samuel|Sam\\.|Chronicles|Chron\\.|Thessalonians|Thess\\.|Timothy|Tim\\.|Peter|Pet\\.|John) \\d)',
   (match) => ordinal(match.part(1)),
 );
 
 /** Times and ratios; all start with a digit. */
-export const TIME_RULES: readonly Rule[] = [book, span, clock, hour, ratio];
+export const TIME_RULES: readonly Rule[] = [book, military, span, clock, hour, ratio];

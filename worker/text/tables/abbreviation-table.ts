@@ -23,10 +23,12 @@ function add(kind: Omit<Abbreviation, 'say'>, rows: string): void {
 add(
   { bare: false, needs: 'number', closes: false },
   'No/no: number, Nos/nos: numbers, Vol/vol: volume, Vols/vols: volumes, Fig/fig: figure, Figs/figs: figures, ' +
-    'Ch/ch: chapter, Sec/sec: section, Art/art: article, Eq/eq: equation, Op/op: opus, Apt/apt: apartment, Ste: suite, ' +
+    'Ch/ch: chapter, Chs/chs: chapters, Sec/sec: section, Art/art: article, Eq/eq: equation, Op/op: opus, Apt/apt: apartment, Ste: suite, ' +
     'Rm: room, Ext/ext: extension, Tel/tel: telephone, P/p: page, Pp/pp: pages, c/ca: circa, Est/est: established, ' +
     'para/Par: paragraph, v: verse, vv: verses, b: born, d: died, r: reigned, Pt/pt: part, Ver/ver: version, bk: book, ' +
-    'Max/max: maximum, Min/min: minimum',
+    'Max/max: maximum, Min/min: minimum, Ex: exodus, Lev: leviticus, Deut: deuteronomy, Chron: chronicles, Ps: psalm, ' +
+    'Prov: proverbs, Isa: isaiah, Matt: matthew, Rom: romans, Cor: corinthians, Gal: galatians, Eph: ephesians, ' +
+    'Heb: hebrews, Gen: genesis, Rev: revelation',
 );
 // Titles and places, before a name.
 add(

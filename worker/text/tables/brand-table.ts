@@ -17,6 +17,9 @@ export const BRAND_CASES: ReadonlyMap<string, Brand> = new Map([
     phd: 'P H D',
     phds: 'P H Ds',
     mrna: 'M R N A',
+    tldr: 'T L D R',
+    nvme: 'N V M E',
+    paas: 'pass',
     voip: 'voyp',
     wifi: 'wifi',
     github: 'github',
@@ -98,5 +101,9 @@ export const BRAND_CASES: ReadonlyMap<string, Brand> = new Map([
   ...brands(false, {
     ipa: 'I P A',
     ph: 'P H',
+    aaa: 'triple A',
+    ncaa: 'N C double A',
+    naacp: 'N double A C P',
+    oled: 'O led',
   }),
 ]);

@@ -211,6 +211,9 @@ wound W UW1 N D
 bow B OW1
 bass B EY1 S
 tears T IH1 R Z
+deuteronomy D UW2 T ER0 AA1 N AH0 M IY0
+galatians G AH0 L EY1 SH AH0 N Z
+ephesians IH0 F IY1 ZH AH0 N Z
 lives L AY1 V Z
 uses Y UW1 Z IH0 Z
 ai EY2 AY1

@@ -130,7 +130,9 @@ units(
    °F °_F | degree fahrenheit | degrees fahrenheit
    °K | kelvin | kelvins
    ° | degree | degrees
-   % | percent | percent
+   % pct | percent | percent
+   mmHg | millimeter of mercury | millimeters of mercury
+   inHg | inch of mercury | inches of mercury
    k/s | K per second | K per second`,
 );
 

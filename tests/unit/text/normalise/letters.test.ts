@@ -164,7 +164,7 @@ const ROWS: readonly (readonly [written: string, spoken: string])[] = [
   ['GPT-4 and Claude 3.5 Sonnet', 'G P T four and claude three point five sonnet'],
   ['a 7-Eleven', 'a seven eleven'],
   ['3M', 'three M'],
-  ['US 101', 'U S one hundred one'],
+  ['US 101', 'U S one oh one'],
   ['WD-40', 'W D forty'],
   ['V8', 'V eight'],
   ['two-and-a-half', 'two and a half'],

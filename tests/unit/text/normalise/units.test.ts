@@ -77,7 +77,7 @@ const ROWS: readonly (readonly [written: string, spoken: string])[] = [
   ['4x4', 'four by four'],
   ['2x4', 'two by four'],
   ['24h', 'twenty four hours'],
-  ['24x7', 'twenty four by seven'],
+  ['24x7', 'twenty four seven'],
   ['km/h', 'kilometers per hour'],
   ['3/8"', 'three eighths inch'],
   ["He's 6'2\" and weighs 180 lbs.", "he's six foot two and weighs one hundred eighty pounds ."],

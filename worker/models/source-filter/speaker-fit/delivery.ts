@@ -10,28 +10,34 @@ export interface Delivery {
   readonly pace: number;
   /** Factor on the samples. */
   readonly gain: number;
+  /** Factor on the noise in the voice. */
+  readonly breath: number;
   /** Null leaves the spectrum as it is. */
   readonly shape: MelShape | null;
 }
 
-/** A pitch contour moved and stretched: `to + spread (x - from)`, on ln Hz. */
+/** A pitch contour moved and stretched around its centre c: `to + shift + spread (x - c)`, on ln Hz. */
 export interface PitchChange {
-  readonly from: number;
-  readonly to: number;
+  /** The voice's own centre, which stands in for that of a short sentence; null where every sentence has its own. */
+  readonly from: number | null;
+  /** Where the centre of every sentence goes; null leaves each at its own. */
+  readonly to: number | null;
+  readonly shift: number;
   readonly spread: number;
 }
 
 /** A voice as it is. */
 export function plainDelivery(voice: Float32Array): Delivery {
-  return { voice, pitch: null, pace: 1, gain: 1, shape: null };
+  return { voice, pitch: null, pace: 1, gain: 1, breath: 1, shape: null };
 }
 
 /**
  * Moves a contour in place.
  * @param centre of the sentence's own contour: with the voice's, `from`, it decides what is moved to `to`
  */
-export function changePitch(logF0: Float32Array, centre: number, { to, spread }: PitchChange): void {
-  for (let n = 0; n < logF0.length; n += 1) logF0[n] = to + spread * ((logF0[n] ?? 0) - centre);
+export function changePitch(logF0: Float32Array, centre: number, { to, shift, spread }: PitchChange): void {
+  const target = (to ?? centre) + shift;
+  for (let n = 0; n < logF0.length; n += 1) logF0[n] = target + spread * ((logF0[n] ?? 0) - centre);
 }
 
 /** Model frames of voice after which a sentence's own centre counts as much as the voice's: 0.4 s. */
@@ -58,7 +64,9 @@ export function pitchCentre(
   let below = 0;
   for (const n of places) {
     below += durations[n] ?? 0;
-    if (below >= total / 2) return from + (total / (total + SETTLED)) * ((logF0[n] ?? 0) - from);
+    if (below < total / 2) continue;
+    const median = logF0[n] ?? 0;
+    return from === null ? median : from + (total / (total + SETTLED)) * (median - from);
   }
-  return from;
+  return from ?? logF0[0] ?? 0;
 }

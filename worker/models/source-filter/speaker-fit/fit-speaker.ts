@@ -1,5 +1,5 @@
 import type { SpeakerProfile } from '../../../../src/audio-in/speaker-profile.ts';
-import type { Delivery, PitchChange } from './delivery.ts';
+import { type Delivery, type PitchChange, plainDelivery } from './delivery.ts';
 import { equaliser, loudnessOf } from './equaliser.ts';
 import { placeOnLine } from './place-on-line.ts';
 import { embeddingAt, pointAt, type VoiceLine, type VoicePoint } from './voice-line.ts';
@@ -34,12 +34,14 @@ const LEVEL = { followed: 0.7, least: -6, most: 4 } as const;
  * delivery.
  *
  * @param own place of the role's own voice on the line, which stands in for what the profile does not tell
+ * @param manner how the role's own voice speaks: what is not heard stays so
  */
 export function fitSpeaker(
   line: VoiceLine,
   voices: ReadonlyMap<string, Float32Array>,
   own: number,
   profile: SpeakerProfile,
+  manner: Delivery = plainDelivery(embeddingAt(voices, own)),
 ): Delivery {
   const belief = (seconds: number) => Math.min(1, profile.speechSeconds / seconds);
   const heardAt = placeOnLine(line, profile);
@@ -50,11 +52,12 @@ export function fitSpeaker(
   const level = clamp(LEVEL.followed * (profile.levelDb - point.levelDb), LEVEL) * belief(BELIEVED.pitch);
   const louder = shape ? loudnessOf(shape, point.spectrum) : 1;
   return {
-    voice: embeddingAt(line, voices, at),
-    pitch: pitchChange(profile, point, belief(BELIEVED.pitch)),
-    pace: pace(profile, point),
+    voice: embeddingAt(voices, at),
+    pitch: pitchChange(profile, point, belief(BELIEVED.pitch)) ?? manner.pitch,
+    pace: pace(profile, point) ?? manner.pace,
     gain: 10 ** (level / 20) / louder,
-    shape,
+    breath: manner.breath,
+    shape: shape ?? manner.shape,
   };
 }
 
@@ -62,13 +65,14 @@ function pitchChange(profile: SpeakerProfile, point: VoicePoint, belief: number)
   const { pitchHz, pitchRange } = profile;
   if (pitchHz === null || pitchRange === null) return null;
   const from = Math.log(point.pitchHz);
-  const shift = clamp(Math.log(pitchHz) - from, { least: -MOST_PITCH_SHIFT, most: MOST_PITCH_SHIFT });
+  const wanted = Math.log(pitchHz) - HEARD_HIGHER - from;
+  const shift = clamp(wanted, { least: -MOST_PITCH_SHIFT, most: MOST_PITCH_SHIFT });
   const spread = clamp(pitchRange / point.pitchRange, PITCH_SPREAD);
-  return { from, to: from + belief * (shift - HEARD_HIGHER), spread: spread ** belief };
+  return { from, to: from + belief * shift, shift: 0, spread: spread ** belief };
 }
 
-function pace({ syllableRate, speechSeconds }: SpeakerProfile, point: VoicePoint): number {
-  if (syllableRate === null) return 1;
+function pace({ syllableRate, speechSeconds }: SpeakerProfile, point: VoicePoint): number | null {
+  if (syllableRate === null) return null;
   const counts = RATE.counted ** 2 * RATE.between + RATE.withinSecond / speechSeconds;
   const ratesPerCount = (RATE.counted * RATE.between) / counts;
   return clamp((point.syllableRate / syllableRate) ** ratesPerCount, PACE);

@@ -8,6 +8,12 @@ import type { VoiceLine } from './voice-line.ts';
 const PITCH_SPREAD = 0.18;
 
 /**
+ * Cosines of the spectrum that tell a vocal tract: its length moves whole formants. The finer ones tell recordings, the edge
+ * of a band above all, and outvoted the formants of a tape that was played too slowly.
+ */
+const TRACT_COSINES = 7;
+
+/**
  * The place on the line of voices whose vocal tract is the likest: the spectrum has to match in shape, and the pitch has
  * to be one that such a tract has. The bound on the pitch keeps the model where it was trained: a long tract at a
  * child's pitch comes out garbled. Only the places that were measured are chosen from: steps coarse enough that a voice
@@ -26,7 +32,8 @@ export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | 
       const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
       shape.forEach((value, cosine) => {
         // The first is the level, which was normalised.
-        if (cosine > 0) cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
+        if (cosine > 0 && cosine <= TRACT_COSINES)
+          cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
       });
     }
     if (cost < least) {

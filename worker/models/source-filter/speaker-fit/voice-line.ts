@@ -18,15 +18,13 @@ export interface VoicePoint {
   readonly spectrum: readonly number[];
 }
 
-/** The voices of a pack in the order of their vocal tracts, longest first, and measures along the way. */
+/** Measures along the line of the trained voices, from the longest vocal tract to the shortest. */
 export interface VoiceLine {
-  readonly voices: readonly string[];
   /** In the order of `at`, the first at 0, the last at the last voice. */
   readonly points: readonly VoicePoint[];
 }
 
 const lineSchema = z.object({
-  voices: z.array(z.string()).min(1),
   points: z
     .array(
       z.object({
@@ -65,19 +63,11 @@ export function pointAt({ points }: VoiceLine, at: number): VoicePoint {
 }
 
 /** The embedding at a place of the line: mixtures of embeddings are voices too (voice pack, "Prosody"). */
-export function embeddingAt(
-  line: VoiceLine,
-  voices: ReadonlyMap<string, Float32Array>,
-  at: number,
-): Float32Array {
-  const voice = (index: number) => {
-    const id = line.voices[Math.min(line.voices.length - 1, index)] ?? '';
-    const embedding = voices.get(id);
-    if (!embedding) throw new Error(`The voice line names "${id}", which the pack does not have.`);
-    return embedding;
-  };
-  const left = voice(Math.floor(at));
-  const right = voice(Math.floor(at) + 1);
+export function embeddingAt(trained: ReadonlyMap<string, Float32Array>, at: number): Float32Array {
+  const voices = [...trained.values()];
+  const left = voices[Math.min(voices.length - 1, Math.floor(at))];
+  const right = voices[Math.min(voices.length - 1, Math.floor(at) + 1)];
+  if (!left || !right) throw new Error('The pack has no trained voices.');
   const share = at - Math.floor(at);
   return left.map((value, n) => value + share * ((right[n] ?? value) - value));
 }

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Train the letter-to-sound network on CMUdict.
+
+    train_g2p.py --lexicon cmudict.txt --out g2p.pt --minutes 60
+Held-out words: every 20th of a shuffled list (seed 11); they are never trained on.
+"""
+import argparse
+import os
+import re
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from common import Average, Clock, device
+from edits import distance
+from g2p import G2P, MAX_LETTERS, MAX_PHONES, PHONES, beam, encode, greedy
+from models import Linear
+
+
+def load_words(path):
+    """-> [(word, [pronunciations])] in a fixed shuffled order; word(2) lines are further pronunciations of a word."""
+    entries = {}
+    for line in open(path, encoding="utf-8"):
+        w, p = line.rstrip("\n").split("\t")
+        w = re.sub(r"\(\d\)$", "", w)
+        p = p.split("#")[0].split()
+        if re.fullmatch(r"[a-z']{2,20}", w) and re.search("[a-z]", w) and len(p) <= 2.5 * len(w):
+            entries.setdefault(w, []).append(p)
+    words = sorted(entries.items())
+    np.random.RandomState(11).shuffle(words)
+    return words
+
+
+def split(words):
+    """-> words to train on, held-out words."""
+    return [w for i, w in enumerate(words) if i % 20], words[::20]
+
+
+def letters_of(words):
+    x = torch.zeros(len(words), max(len(w) for w in words), dtype=torch.long)
+    for j, w in enumerate(words):
+        ids = encode(w)
+        x[j, : len(ids)] = torch.tensor(ids)
+    return x
+
+
+def score(pairs):
+    """[(hypothesis, [references])] -> error rates against the nearest reference, with and without stress digits."""
+    bare = lambda p: [q.rstrip("012") for q in p]
+    err = err0 = n = wrong = wrong0 = 0
+    for h, refs in pairs:
+        best = min(refs, key=lambda p: distance(h, p))
+        d, d0 = distance(h, best), min(distance(bare(h), bare(p)) for p in refs)
+        err, err0, n, wrong, wrong0 = err + d, err0 + d0, n + len(best), wrong + (d > 0), wrong0 + (d0 > 0)
+    return dict(words=len(pairs), phone_errors=err / n, phone_errors_no_stress=err0 / n, wrong_words=wrong / len(pairs),
+                wrong_words_no_stress=wrong0 / len(pairs))
+
+
+def evaluate(net, words, dev):
+    net.eval()
+    pairs = []
+    for k in range(0, len(words), 256):
+        part = words[k: k + 256]
+        pairs += zip(greedy(net, letters_of([w for w, _ in part]).to(dev)), [p for _, p in part])
+    return score(pairs)
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument("--lexicon", required=True)
+    ap.add_argument("--out", required=True)
+    ap.add_argument("--minutes", type=float, default=60)
+    ap.add_argument("--batch", type=int, default=256)
+    ap.add_argument("--lr", type=float, default=1.5e-3)
+    ap.add_argument("--init")
+    ap.add_argument("--threads", type=int, default=1)
+    ap.add_argument("--seed", type=int, default=0)
+    ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
+    a = ap.parse_args()
+    torch.set_num_threads(a.threads)
+    Linear.half = a.bf16
+    torch.manual_seed(a.seed)
+    rng, dev = np.random.RandomState(a.seed), device()
+    train, test = split(load_words(a.lexicon))
+    train.sort(key=lambda w: len(w[0]))
+    number = {p: i + 1 for i, p in enumerate(PHONES)}
+    net = G2P().to(dev)
+    if a.init:
+        net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
+    avg = Average(net, 0.999)
+    opt = torch.optim.AdamW(net.parameters(), a.lr, betas=(0.9, 0.98), weight_decay=0.02)
+    clock = Clock(a.minutes, a.lr, warm=800)
+    print("words", len(train), len(test), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
+    total, epoch = 0.0, 0
+    while not clock.done():
+        epoch += 1
+        # short words together with like ones, but never the same neighbours twice
+        order = np.argsort(np.array([len(w[0]) for w in train]) + rng.uniform(-1.5, 1.5, len(train)))
+        for k in rng.permutation(len(train) // a.batch):
+            clock.set(opt)
+            net.train()
+            part = [train[i] for i in order[k * a.batch: (k + 1) * a.batch]]
+            chosen = [[number[p] for p in ps[rng.randint(len(ps))]][: MAX_PHONES - 1] for _, ps in part]
+            n = max(map(len, chosen)) + 1
+            past, goal = torch.zeros(len(part), n, dtype=torch.long), torch.full((len(part), n), -100)
+            for j, y in enumerate(chosen):
+                past[j, 1: len(y) + 1], goal[j, : len(y)], goal[j, len(y)] = torch.tensor(y), torch.tensor(y), 0
+            logits = net(letters_of([w for w, _ in part]).to(dev), past.to(dev))
+            loss = F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
+            opt.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+            opt.step()
+            avg.update(net)
+            total += loss.item()
+            if clock.step % 500 == 0:
+                print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
+                total = 0.0
+            if clock.step % 4000 == 0:
+                print("  ", evaluate(avg.net, test[::4], dev), flush=True)
+            if clock.done():
+                break
+        torch.save({"cfg": net.cfg, "net": avg.net.state_dict(), "epoch": epoch}, a.out + ".tmp")
+        os.replace(a.out + ".tmp", a.out)
+    print("greedy", evaluate(avg.net, test, dev), flush=True)
+    print("beam 4", score([(beam(avg.net.cpu(), w), p) for w, p in test]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,206 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { LexiconEntry } from '../../client/types.ts';
+import { Watch } from '../lib/cell.ts';
+import { counted } from '../lib/format.ts';
+import { icons } from '../lib/icons.ts';
+import { StudioError } from '../service/errors.ts';
+import type { Session } from '../service/session.ts';
+import { controls } from '../styles/controls.ts';
+import { disclosureStyles } from '../styles/disclosure.ts';
+import { paramStyles } from './param-styles.ts';
+import '../app/error-note.ts';
+
+/** The user's own pronunciations: a table of them, and a row to add one. Sends `listen` with the text to speak. */
+export class ParleyLexiconPanel extends LitElement {
+  static override properties = { session: { attribute: false }, error: { state: true } };
+  declare session: Session;
+  declare error: StudioError | null;
+
+  static override styles = [
+    controls,
+    disclosureStyles,
+    paramStyles,
+    css`
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-size: var(--text-s);
+      }
+      th {
+        font-weight: 550;
+        text-align: start;
+        color: var(--ink-2);
+      }
+      th,
+      td {
+        padding: 0.25rem 0.5rem 0.25rem 0;
+        overflow-wrap: anywhere;
+      }
+      code {
+        font-family: var(--mono);
+      }
+      td:last-child {
+        padding: 0;
+        text-align: end;
+        white-space: nowrap;
+      }
+      form {
+        display: grid;
+        gap: 0.75rem;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.error = null;
+    new Watch(this, () => [this.session.lexicon, this.session.connection]);
+  }
+
+  override render() {
+    const entries = this.session.lexicon.value;
+    return html`
+      <details @toggle=${this.#toggled}>
+        <summary>
+          <h2>Pronunciations</h2>
+          <span>${entries === null ? nothing : counted(entries.length, 'word')}</span>
+          ${icons.chevron}
+        </summary>
+        <div class="fields">
+          ${entries && entries.length > 0 ? this.#table(entries) : nothing}
+          <form @submit=${this.#add}>
+            <div class="typed">
+              <label for="word">Word</label>
+              <input id="word" name="word" data-testid="lexicon-word" autocomplete="off" spellcheck="false" required />
+            </div>
+            <div class="typed">
+              <label for="phonemes">Phonemes</label>
+              <input
+                id="phonemes"
+                name="phonemes"
+                data-testid="lexicon-phonemes"
+                autocomplete="off"
+                autocapitalize="characters"
+                spellcheck="false"
+                placeholder="T AH0 M EY1 T OW2"
+                aria-describedby="phonemes-help"
+                required
+              />
+              <p id="phonemes-help" class="help">
+                ARPAbet, vowels with their stress 0, 1 or 2. For one place only write {word|PH ON EM ES} into the text.
+              </p>
+            </div>
+            <div class="buttons">
+              <button type="submit" data-testid="lexicon-add">${icons.plus} Add</button>
+              <button type="button" class="quiet" data-testid="lexicon-try" @click=${this.#try}>
+                ${icons.speak} Listen
+              </button>
+            </div>
+          </form>
+          <div role="alert">
+            ${
+              this.error === null
+                ? nothing
+                : html`<parley-error-note .error=${this.error} @dismiss=${this.#dismiss}></parley-error-note>`
+            }
+          </div>
+        </div>
+      </details>
+    `;
+  }
+
+  #table(entries: readonly LexiconEntry[]) {
+    return html`
+      <table data-testid="lexicon">
+        <thead>
+          <tr>
+            <th scope="col">Word</th>
+            <th scope="col">Phonemes</th>
+            <th scope="col"><span class="sr-only">Actions</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${entries.map(
+            ({ word, phonemes }) => html`
+              <tr>
+                <td>${word}</td>
+                <td><code>${phonemes}</code></td>
+                <td>
+                  <button type="button" class="icon quiet" aria-label=${`Listen to ${word}`} @click=${() => this.#listen(word)}>
+                    ${icons.speak}
+                  </button>
+                  <button type="button" class="icon quiet" aria-label=${`Remove ${word}`} @click=${() => this.#remove(word)}>
+                    ${icons.bin}
+                  </button>
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    `;
+  }
+
+  /** Read when somebody looks. */
+  #toggled(): void {
+    void this.#change(() => this.session.readLexicon());
+  }
+
+  async #add(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { word, phonemes } = this.#typed();
+    const added = await this.#change(() => this.session.setPronunciation(word, phonemes));
+    if (!added) return;
+    if (form instanceof HTMLFormElement) form.reset();
+    this.session.announce(`${word} is in the list of pronunciations.`);
+  }
+
+  async #remove(word: string): Promise<void> {
+    if (await this.#change(() => this.session.removePronunciation(word)))
+      this.session.announce(`${word} is taken from the list of pronunciations.`);
+  }
+
+  /** What is typed, before it is added. */
+  #try(): void {
+    const { word, phonemes } = this.#typed();
+    if (word !== '') this.#listen(phonemes === '' ? word : `{${word}|${phonemes}}`);
+  }
+
+  #listen(text: string): void {
+    this.dispatchEvent(new CustomEvent('listen', { detail: text }));
+  }
+
+  #typed(): { readonly word: string; readonly phonemes: string } {
+    const value = (id: string) =>
+      this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value.trim() ?? '';
+    return { word: value('word'), phonemes: value('phonemes') };
+  }
+
+  async #change(change: () => Promise<void>): Promise<boolean> {
+    this.error = null;
+    try {
+      await change();
+      return true;
+    } catch (cause) {
+      this.error = StudioError.from(cause);
+      return false;
+    }
+  }
+
+  #dismiss(): void {
+    this.error = null;
+  }
+}
+
+customElements.define('parley-lexicon-panel', ParleyLexiconPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-lexicon-panel': ParleyLexiconPanel;
+  }
+}

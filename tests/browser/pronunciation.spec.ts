@@ -1,0 +1,54 @@
+/** A given pronunciation is heard: the audio is that of a word that sounds so, sample by sample. */
+import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
+import { speak } from '../support/speech.ts';
+
+/** Everything deterministic: the same tokens give the same audio. */
+const params = { temperature: 0, acoustic_temperature: 0 };
+const TOMATO = 'T AH0 M EY1 T OW2';
+
+test('in the text', async ({ client }) => {
+  const plain = await speak(client, { text: 'A tomato, please.', params }, { voice: 'kathleen' });
+  const given = await speak(client, { text: `A {xyzzy|${TOMATO}}, please.`, params }, { voice: 'kathleen' });
+  expect(given.wav.samples).toEqual(plain.wav.samples);
+  expect(given.text).toBe('A xyzzy, please.');
+  expect(given.usage.input_chars).toBe('A xyzzy, please.'.length);
+});
+
+test('by the lexicon of the user, until it is taken away', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  const say = async (word: string) =>
+    (await speak(client, { text: `The ${word}.`, params }, { voice: 'kathleen' })).wav.samples;
+  const lexicon = <T>(method: string, ...words: readonly string[]): Promise<T> =>
+    client.page.evaluate(([name, given]) => Reflect.get(globalThis, 'parley').lexicon[name](...given), [
+      method,
+      words,
+    ] as const);
+  const before = await say('XYZZY');
+  await lexicon('set', 'Xyzzy', TOMATO);
+  expect(await say('XYZZY')).toEqual(await say('tomato'));
+  expect(await lexicon('list')).toEqual([{ word: 'xyzzy', phonemes: TOMATO }]);
+  expect(await lexicon('remove', 'xyzzy')).toBe(true);
+  expect(await say('XYZZY')).toEqual(before);
+});
+
+test('by the lexicon, from the studio', async ({ context, server }) => {
+  const page = await context.newPage();
+  await page.goto(server.url);
+  // The first visit loads the page twice, for its isolation.
+  await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  const panel = page.locator('parley-lexicon-panel');
+  await panel.locator('summary').click();
+  await panel.getByTestId('lexicon-word').fill('Xyzzy');
+  await panel.getByTestId('lexicon-phonemes').fill('T AX0');
+  await panel.getByTestId('lexicon-add').click();
+  await expect(panel.getByText('found "AX0"')).toBeVisible();
+  await panel.getByTestId('lexicon-phonemes').fill(TOMATO);
+  await panel.getByTestId('lexicon-add').click();
+  await expect(panel.getByTestId('lexicon').locator('tbody tr')).toHaveText([/xyzzy\s+T AH0 M EY1 T OW2/]);
+  await expect(panel.locator('parley-error-note')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Listen to xyzzy' }).click();
+  await expect(page.getByTestId('result')).toContainText('xyzzy', { timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Remove xyzzy' }).click();
+  await expect(panel.getByTestId('lexicon')).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import { cepstralDistanceDb } from '../../mel-frames.ts';
+import { align } from './dtw.ts';
+import { type Comoments, comoments, mean } from './moments.ts';
+import type { Recording, RecordingFrame } from './recording.ts';
+
+/** How near a recording is to the natural one of the same sentence. */
+export interface Likeness {
+  /** Mel-cepstral distance along the alignment, over pairs of speech frames, dB. */
+  readonly distanceDb: number;
+  /** The same when the mean of each recording's cepstra is taken away: what is left of another voice's own colour. */
+  readonly colourlessDb: number;
+  /** Of ln pitch where both are voiced; null where that is nowhere. */
+  readonly pitch: Comoments | null;
+  /** Length from first to last speech / that of the natural one. */
+  readonly lengthRatio: number;
+}
+
+/**
+ * Frames are aligned by dynamic time warping over the cepstra without their means, so that another voice is aligned by
+ * what it says and not by how it sounds.
+ */
+export function compare(recording: Recording, natural: Recording): Likeness {
+  const [own, reference] = [recording.frames, natural.frames];
+  const [plainOwn, plainReference] = [withoutMean(own), withoutMean(reference)];
+  const path = align(plainOwn, plainReference, cepstralDistanceDb);
+  const distances: number[] = [];
+  const colourless: number[] = [];
+  const pitches: [number, number][] = [];
+  for (const [i, j] of path) {
+    const [a, b] = [own[i], reference[j]];
+    if (!a?.speech || !b?.speech) continue;
+    distances.push(cepstralDistanceDb(a.cepstra, b.cepstra));
+    colourless.push(
+      cepstralDistanceDb(plainOwn[i] ?? new Float64Array(), plainReference[j] ?? new Float64Array()),
+    );
+    if (a.pitch > 0 && b.pitch > 0) pitches.push([Math.log(a.pitch), Math.log(b.pitch)]);
+  }
+  return {
+    distanceDb: mean(distances),
+    colourlessDb: mean(colourless),
+    pitch: pitches.length > 1 ? comoments(pitches) : null,
+    lengthRatio: own.length / reference.length,
+  };
+}
+
+function withoutMean(frames: readonly RecordingFrame[]): Float64Array[] {
+  const speech = frames.filter((frame) => frame.speech);
+  const [first] = speech;
+  const middle = (first?.cepstra ?? new Float64Array()).map((_, k) =>
+    mean(speech.map(({ cepstra }) => cepstra[k] ?? 0)),
+  );
+  return frames.map(({ cepstra }) => cepstra.map((value, k) => value - (middle[k] ?? 0)));
+}

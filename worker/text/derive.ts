@@ -1,0 +1,75 @@
+import { addSibilant } from './word-endings.ts';
+
+/** Pronunciations of whole words, such as a lexicon's; null for an unknown one. */
+export type LookUp = (word: string) => readonly string[] | null;
+
+/** A regular ending: how it is written, and how it sounds behind the base. */
+interface Ending {
+  readonly written: string;
+  /** The base may lose a final e, double its last consonant or change y to i before it. */
+  readonly changesBase: boolean;
+  readonly sound: (base: readonly string[]) => readonly string[];
+}
+
+const SHORTEST_BASE = 3;
+/** A base that was itself derived is derived from a word of the lexicon at the second step at the latest. */
+const DEEPEST = 2;
+
+const after =
+  (phonemes: string) =>
+  (base: readonly string[]): readonly string[] => [...base, ...phonemes.split(' ')];
+
+/**
+ * The order is that of trying: longer endings first. On words outside of the lexicon each of these is right more often than
+ * the neural model; -er, -ly, -ness and compounds are not (scripts/eval-words.mjs).
+ */
+const ENDINGS: readonly Ending[] = [
+  { written: 'ings', changesBase: true, sound: after('IH0 NG Z') },
+  { written: 'less', changesBase: false, sound: after('L AH0 S') },
+  { written: 'like', changesBase: false, sound: after('L AY2 K') },
+  { written: 'ful', changesBase: false, sound: after('F AH0 L') },
+  { written: 'ing', changesBase: true, sound: after('IH0 NG') },
+  { written: 'ed', changesBase: true, sound: addPast },
+  { written: 's', changesBase: false, sound: addSibilant },
+];
+
+const VOICELESS = /^(?:P|T|K|F|TH|S|SH|CH)$/;
+
+/** "started" IH0 D, "asked" T, "called" D. */
+function addPast(base: readonly string[]): readonly string[] {
+  const last = base.at(-1) ?? '';
+  if (last === 'T' || last === 'D') return [...base, 'IH0', 'D'];
+  return [...base, VOICELESS.test(last) ? 'T' : 'D'];
+}
+
+/** The phonemes of a word that is a known one with a regular ending; null for any other. */
+export function derive(word: string, lookUp: LookUp, depth = DEEPEST): readonly string[] | null {
+  if (depth === 0) return null;
+  for (const { written, changesBase, sound } of ENDINGS) {
+    if (!word.endsWith(written)) continue;
+    for (const base of basesOf(word.slice(0, -written.length), written, changesBase)) {
+      if (base.length < SHORTEST_BASE) continue;
+      const phonemes = lookUp(base) ?? derive(base, lookUp, depth - 1);
+      if (phonemes) return sound(phonemes);
+    }
+  }
+  return null;
+}
+
+/** What may stand before an ending, the likelier first: "hop" + ing is "hope", "hopp" + ing is "hop". */
+function basesOf(stem: string, ending: string, changesBase: boolean): string[] {
+  if (ending === 's') {
+    if (stem.endsWith('s') || stem.endsWith("'")) return [];
+    return [
+      stem,
+      ...(stem.endsWith('ie') ? [`${stem.slice(0, -2)}y`] : []),
+      ...(stem.endsWith('e') ? [stem.slice(0, -1)] : []),
+    ];
+  }
+  const fromY = stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : [];
+  if (!changesBase) return [...fromY, stem];
+  const single = stem.slice(0, -1);
+  const doubled = stem.length > 2 && stem.at(-1) === stem.at(-2) && /[^aeiou]/.test(stem.at(-1) ?? '');
+  if (doubled && !/[lsf]$/.test(stem)) return [single, stem];
+  return [...fromY, `${stem}e`, stem, ...(doubled ? [single] : [])];
+}
