@@ -81,7 +81,7 @@ test('an example: the open turn is written and spoken, and the next role replies
   await expect(turns(page).nth(3)).toHaveAttribute('data-state', 'ready');
   expect((await texts(page))[3]).toMatch(/\w/);
   await expect(turns(page).nth(3).getByTestId('turn-facts')).toContainText(
-    /first audio .* seed \d+ · voice Kath Low/,
+    /first audio .* seed \d+ · voice Walter/,
   );
   await page.getByTestId('reply').click();
   await expect(turns(page)).toHaveCount(5);

@@ -24,8 +24,8 @@ from storage import export, round_weights
 from synth import ALIAS, MAX_FRAMES, Synth
 from tts_data import VOICED
 
-# Weights that are stored as int16: in 8 bits the table that reads the envelope off the mel spectrum would add an error of level. The
-# bases of the vocoder's transform are not stored at all, the engine has its own.
+# Weights that stay float32: in 8 bits the table that reads the envelope off the mel spectrum would add an error of level. The bases
+# of the vocoder's transform are not stored at all, the engine has its own.
 EXACT = ("env", "fwd", "inv")
 # Sentences of the reference tensors.
 SENTENCES = ["Hello there, and welcome to the show.", "Yes."]

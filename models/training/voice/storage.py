@@ -12,7 +12,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 
 SMALL = 2048            # tensors below so many values stay float32: they are not worth two nodes
-LEVELS = {np.int8: 127, np.int16: 32767}
+LEVELS = 127
 
 
 def channel_axis(graph, name):
@@ -21,25 +21,25 @@ def channel_axis(graph, name):
     return -1 if node.op_type == "MatMul" and node.input[1] == name else 0
 
 
-def quantise(a, axis, kind):
-    """-> integers, scale (broadcast against them): symmetric, the largest value of each channel on the last level."""
+def quantise(a, axis):
+    """-> int8, scale (broadcast against them): symmetric, the largest value of each channel on the last level."""
     axes = tuple(i for i in range(a.ndim) if i != axis % a.ndim)
     top = np.abs(a).max(axis=axes, keepdims=True)
-    scale = (np.maximum(top, 1e-12) / LEVELS[kind]).astype(np.float32)
-    return np.round(a / scale).astype(kind), scale
+    scale = (np.maximum(top, 1e-12) / LEVELS).astype(np.float32)
+    return np.round(a / scale).astype(np.int8), scale
 
 
 @torch.no_grad()
 def round_weights(module, exact=()):
     """Rounds a module's large weights in place to the values that `store` will keep, so that the module and its graph agree."""
     for name, w in (*module.named_parameters(), *module.named_buffers()):
-        if w.dtype == torch.float32 and w.dim() > 1 and w.numel() >= SMALL:
-            q, scale = quantise(w.numpy(), 0, np.int16 if name.endswith(tuple(exact)) and exact else np.int8)
+        if w.dtype == torch.float32 and w.dim() > 1 and w.numel() >= SMALL and not name.endswith(tuple(exact)):
+            q, scale = quantise(w.numpy(), 0)
             w.copy_(torch.from_numpy(q * scale))
 
 
 def store(model, exact=()):
-    """Drops what the tracer left unused, and stores large weights as int8, those whose names end with one of `exact` as int16."""
+    """Drops what the tracer left unused, and stores large weights as int8, but for those whose names end with one of `exact`."""
     g = model.graph
     used = {n for node in g.node for n in node.input} | {o.name for o in g.output}
     weights = [i for i in g.initializer if i.name in used]
@@ -47,11 +47,10 @@ def store(model, exact=()):
     unpack = []
     for i in weights:
         a = numpy_helper.to_array(i)
-        if a.dtype != np.float32 or a.size < SMALL:
+        if a.dtype != np.float32 or a.size < SMALL or i.name.endswith(tuple(exact)):
             g.initializer.append(i)
             continue
-        kind = np.int16 if i.name.endswith(tuple(exact)) and exact else np.int8
-        q, scale = quantise(a, channel_axis(g, i.name), kind)
+        q, scale = quantise(a, channel_axis(g, i.name))
         g.initializer.extend([numpy_helper.from_array(q, i.name + "_q"), numpy_helper.from_array(scale, i.name + "_s")])
         unpack += [helper.make_node("Cast", [i.name + "_q"], [i.name + "_f"], to=TensorProto.FLOAT),
                    helper.make_node("Mul", [i.name + "_f", i.name + "_s"], [i.name])]

@@ -37,15 +37,19 @@ export async function download(options: Download): Promise<Uint8Array<ArrayBuffe
   let at = offset;
   try {
     for await (const chunk of readBody(response, stalled)) {
-      if (at + chunk.length > bytes)
-        throw broken(name, url, `is longer than the ${bytes} bytes of the manifest`);
-      content.set(chunk, at);
       at += chunk.length;
+      if (at > bytes) break;
+      content.set(chunk, at - chunk.length);
       options.onBytes(chunk.length);
       await writer.write(chunk);
     }
   } finally {
     await writer.close();
+  }
+  if (at > bytes) {
+    // Another file: the next load must not go on from it.
+    await store.remove(key);
+    throw broken(name, url, `is longer than the ${bytes} bytes of the manifest`);
   }
   if (at < bytes) throw broken(name, url, `ended after ${at} of ${bytes} bytes`);
   return content;
