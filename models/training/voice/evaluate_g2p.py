@@ -13,7 +13,7 @@ from pathlib import Path
 import torch
 
 from export_g2p import BEAM
-from g2p import G2P, beam
+from g2p import beam, restore
 from storage import round_weights
 from train_g2p import evaluate, load_words, score, split
 
@@ -29,10 +29,7 @@ def main():
     test = split(load_words(a.lexicon))[1]
     if a.words:
         a.words.write_text(json.dumps([[w, [" ".join(p) for p in ps]] for w, ps in test]))
-    saved = torch.load(a.checkpoint, map_location="cpu")
-    net = G2P(**saved["cfg"])
-    net.load_state_dict(saved["net"])
-    net.eval()
+    net = restore(a.checkpoint)
     some = test[:: a.every]
     for weights in ("as trained", "as stored"):
         if weights == "as stored":

@@ -23,7 +23,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from g2p import G2P, LETTERS, MAX_LETTERS, MAX_PHONES, PHONES, beam
+from g2p import LETTERS, MAX_LETTERS, MAX_PHONES, PHONES, beam, restore
 from storage import export, round_weights
 
 BEAM = 4
@@ -84,10 +84,7 @@ def main():
     ap.add_argument("--fixture", type=Path, help="where to write some words with what the network makes of them, for the unit test")
     a = ap.parse_args()
     torch.set_num_threads(1)
-    saved = torch.load(a.checkpoint, map_location="cpu")
-    net = G2P(**saved["cfg"])
-    net.load_state_dict(saved["net"])
-    net.eval()
+    net = restore(a.checkpoint)
     round_weights(net)
     layers, heads = len(net.layers), net.layers[0].own.heads
     size = net.cfg["d"] // heads

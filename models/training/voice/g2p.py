@@ -141,10 +141,15 @@ def beam(net, word, width=4):
     return decode([i for i in max(ended, key=lambda c: c[1] / len(c[0]))[0] if i])
 
 
+def restore(path):
+    """Checkpoint -> network."""
+    saved = torch.load(path, map_location="cpu")
+    net = G2P(**saved["cfg"])
+    net.load_state_dict(saved["net"])
+    return net.eval()
+
+
 def load_g2p(path, width=4):
     """Checkpoint -> function from a word to phoneme names."""
-    ck = torch.load(path, map_location="cpu")
-    net = G2P(**ck["cfg"])
-    net.load_state_dict(ck["net"])
-    net.eval()
+    net = restore(path)
     return lambda word: beam(net, word, width)

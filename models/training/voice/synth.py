@@ -95,7 +95,7 @@ def main():
     a = ap.parse_args()
     g2p = None
     if a.g2p:
-        from train_g2p import load_g2p
+        from g2p import load_g2p
         g2p = load_g2p(a.g2p)
     s = Synth(a.tts, a.vocoder, a.lexicon, g2p)
     y = s.speak(s.tokens(a.text), a.voice, a.temperature, a.acoustic_temperature, speed=a.speed)

@@ -101,7 +101,7 @@ def main():
     ap.add_argument("--threads", type=int, default=1)
     ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
     ap.add_argument("--init")
-    ap.add_argument("--start", default="", help="voices that --init lacks start as mixtures of its own: deep=kath-low:0.8+kathleen:0.2,...")
+    ap.add_argument("--start", default="", help="voices that --init lacks start as mixtures of its own: alto=kathleen:0.7+bright:0.3,...")
     ap.add_argument("--seed", type=int, default=0)
     a = ap.parse_args()
     torch.set_num_threads(a.threads)

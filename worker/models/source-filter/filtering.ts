@@ -5,7 +5,7 @@ import type { Excitation } from './excitation.ts';
 export const WINDOW = 480;
 export const SUBFRAME = 120;
 /** Samples by which a window begins before its subframe: their centres are the same. */
-export const LEAD = (WINDOW - SUBFRAME) / 2;
+const LEAD = (WINDOW - SUBFRAME) / 2;
 /** Sum of the squared windows over a sample. */
 const OVERLAP = 1.5;
 
