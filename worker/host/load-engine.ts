@@ -77,7 +77,7 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
     options,
   );
   tell({ state: 'warming', progress: null });
-  await render(chosen.model, voice);
+  if (!chosen.hasSpoken) await render(chosen.model, voice);
   const threadWords = `${threads} thread${threads === 1 ? '' : 's'}`;
   const place =
     chosen.backend === 'webgpu' ? (plan.adapter?.description ?? 'WebGPU') : `WASM, ${threadWords}`;
@@ -91,6 +91,14 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
   };
 }
 
+interface ChosenModel {
+  readonly model: LoadedModel;
+  readonly backend: BackendName;
+  readonly note: string;
+  /** Whether the self-check has warmed it up. */
+  readonly hasSpoken: boolean;
+}
+
 /** The model on WebGPU if it proves right there, else on WASM; in the same build of the runtime, never a second one. */
 async function chooseModel(
   family: ModelFamily,
@@ -99,15 +107,18 @@ async function chooseModel(
   plan: BackendPlan,
   allowSlow: boolean,
   { voice, memory }: LoadOptions,
-): Promise<{ model: LoadedModel; backend: BackendName; note: string }> {
+): Promise<ChosenModel> {
   const onWasm = () => family.load(pack, createRuntime(ort, 'wasm'));
-  if (plan.backend === 'wasm') return { model: await onWasm(), backend: 'wasm', note: plan.why };
+  if (plan.backend === 'wasm')
+    return { model: await onWasm(), backend: 'wasm', note: plan.why, hasSpoken: false };
   const name = plan.adapter?.description ?? 'WebGPU';
   let candidate: LoadedModel | null = null;
   let finding: string;
   try {
     candidate = await family.load(pack, createRuntime(ort, 'webgpu'), createRuntime(ort, 'wasm'));
-    if (plan.known?.passed) return { model: candidate, backend: 'webgpu', note: plan.known.finding };
+    if (plan.known?.passed) {
+      return { model: candidate, backend: 'webgpu', note: plan.known.finding, hasSpoken: false };
+    }
     const reference = await onWasm();
     const check = await selfCheck(candidate, reference, voice, allowSlow);
     await memory.set(plan.memoryKey, check).catch(() => {
@@ -115,16 +126,26 @@ async function chooseModel(
     });
     if (check.passed) {
       await reference.dispose();
-      return { model: candidate, backend: 'webgpu', note: check.finding };
+      return { model: candidate, backend: 'webgpu', note: check.finding, hasSpoken: true };
     }
     await candidate.dispose();
-    return { model: reference, backend: 'wasm', note: `WebGPU adapter ${name} ${check.finding}` };
+    return {
+      model: reference,
+      backend: 'wasm',
+      note: `WebGPU adapter ${name} ${check.finding}`,
+      hasSpoken: true,
+    };
   } catch (error) {
     finding = `failed: ${error instanceof Error ? error.message : String(error)}`;
     await memory.set(plan.memoryKey, { passed: false, finding }).catch(() => {});
     await candidate?.dispose().catch(() => {});
   }
-  return { model: await onWasm(), backend: 'wasm', note: `WebGPU adapter ${name} ${finding}` };
+  return {
+    model: await onWasm(),
+    backend: 'wasm',
+    note: `WebGPU adapter ${name} ${finding}`,
+    hasSpoken: false,
+  };
 }
 
 /** Watches the device: ONNX Runtime goes on answering "ok" on a lost one. */

@@ -12,9 +12,9 @@ import os
 import numpy as np
 import torch
 
-from common import Average, Clock
 from graphs import load_tts, load_vocoder
-from models import SR, Decoder, Linear, Vocoder
+from models import SR, Decoder, Vocoder
+from trainer import Descent, add_arguments, begin
 from tts_data import batches, collate, prepare
 
 VOCODER = dict(d=96, blocks=2, d2=64, blocks2=1, bins=int(7000 / (SR / Vocoder.N)) + 1)      # up to 7 kHz, the band of `medium`
@@ -50,46 +50,46 @@ def acoustic_loss(teacher, student, batch):
 
 def train(student, loss_of, minutes, lr, note):
     """-> averaged weights of the student."""
-    avg, opt, clock, total = Average(student), torch.optim.AdamW(student.parameters(), lr, weight_decay=0.01), Clock(minutes, lr), 0.0
+    descent, total = Descent(student, minutes, lr, weight_decay=0.01), 0.0
+    clock = descent.clock
     print(note, "parameters", sum(p.numel() for p in student.parameters()), flush=True)
     while not clock.done():
-        clock.set(opt)
+        descent.start_step()
         loss = loss_of()
-        opt.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(student.parameters(), 5.0)
-        opt.step()
-        avg.update(student)
+        descent.follow(loss)
         total += loss.item()
         if clock.step % 100 == 0:
             print(f"{note} step {clock.step} loss {total / 100:.4f} {clock.minutes():.1f} min", flush=True)
             total = 0.0
-    return {"cfg": student.cfg, "net": avg.net.state_dict()}
+    return {"cfg": student.cfg, "net": descent.average.net.state_dict()}
+
+
+def start_from(path, part, student):
+    """The student as an earlier run left it, if there is one."""
+    if path:
+        student.load_state_dict(torch.load(path, map_location="cpu")[part]["net"])
+    return student
 
 
 def main():
     ap = argparse.ArgumentParser()
     for k in ("data", "durations", "tts", "vocoder", "out"):
         ap.add_argument("--" + k, required=True)
-    ap.add_argument("--minutes", type=float, default=10, help="for each part")
+    add_arguments(ap, minutes=10, lr=2e-3)
     ap.add_argument("--part", choices=("vocoder", "acoustic"))
-    ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
     a = ap.parse_args()
-    torch.set_num_threads(1)
-    torch.manual_seed(0)
-    Linear.half = a.bf16
-    rng = np.random.RandomState(0)
+    rng, _ = begin(a)
     tts, _ = load_tts(a.tts)
     items = [i for i in torch.load(a.data)["items"] if not i["test"] and i["mel"].shape[1] >= FRAMES]
     out = torch.load(a.out) if os.path.exists(a.out) else {}
     if a.part != "acoustic":
-        teacher, student = load_vocoder(a.vocoder), Vocoder(**VOCODER)
-        out["vocoder"] = train(student, lambda: vocoder_loss(teacher, student, items, rng), a.minutes, 2e-3, "vocoder")
+        teacher, student = load_vocoder(a.vocoder), start_from(a.init, "vocoder", Vocoder(**VOCODER))
+        out["vocoder"] = train(student, lambda: vocoder_loss(teacher, student, items, rng), a.minutes, a.lr, "vocoder")
         torch.save(out, a.out)
     if a.part != "vocoder":
         dur, pm, ps = torch.load(a.durations), tts.p_mean.numpy(), tts.p_std.numpy()
-        feed, small = batches([prepare(i, dur[i["utt"]], pm, ps) for i in items], 1600, rng), Decoder(**ACOUSTIC)
-        out["acoustic"] = train(small, lambda: acoustic_loss(tts, small, next(feed)), a.minutes, 2e-3, "acoustic")
+        feed, small = batches([prepare(i, dur[i["utt"]], pm, ps) for i in items], 1600, rng), start_from(a.init, "acoustic", Decoder(**ACOUSTIC))
+        out["acoustic"] = train(small, lambda: acoustic_loss(tts, small, next(feed)), a.minutes, a.lr, "acoustic")
         torch.save(out, a.out)
 
 

@@ -78,19 +78,25 @@ class G2P(nn.Module):
         self.norm = nn.LayerNorm(d)
         self.out = nn.Linear(d, len(PHONES) + 1)
         self.drop = nn.Dropout(drop)
+        self.blank = nn.Dropout(drop / 4)
+
+    def without_some(self, embedded):
+        """Embeddings [B, N, D], in training some of them blank as a whole: a guess must not hang on one letter or one sound."""
+        return embedded * self.blank(torch.ones_like(embedded[..., :1])) if self.training else embedded
 
     def encoder(self, letters):
         """-> memory [B, L, D]."""
         mask = (letters > 0).float()[:, None]
-        x = self.drop(self.letter(letters) + self.place[: letters.shape[1]]).transpose(1, 2) * mask
+        x = self.drop(self.without_some(self.letter(letters)) + self.place[: letters.shape[1]]).transpose(1, 2) * mask
         for b in self.blocks:
-            x = b(x, mask=mask)
+            y = b(x, mask=mask)
+            x = x + self.drop(y - x) if self.training else y
         return self.memory_norm(x.transpose(1, 2))
 
     def decoder(self, phones, memory, padding):
         """padding [B, 1, 1, L]: bias of the letters' places."""
         P = phones.shape[1]
-        x = self.drop(self.phone(phones) + self.step[:P])
+        x = self.drop(self.without_some(self.phone(phones)) + self.step[:P])
         place = torch.arange(P, device=phones.device)
         causal = (place[None] > place[:, None]).float()[None, None] * -1e4
         for layer in self.layers:

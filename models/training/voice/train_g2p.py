@@ -5,18 +5,15 @@
 Held-out words: every 20th of a shuffled list (seed 11); they are never trained on.
 """
 import argparse
-import os
 import re
-import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from common import Average, Clock, device
 from edits import distance
 from g2p import G2P, MAX_LETTERS, MAX_PHONES, PHONES, beam, encode, greedy
-from models import Linear
+from trainer import Descent, add_arguments, begin
 
 
 def load_words(path):
@@ -71,27 +68,20 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("--lexicon", required=True)
     ap.add_argument("--out", required=True)
-    ap.add_argument("--minutes", type=float, default=60)
+    add_arguments(ap, minutes=75, lr=1.5e-3)
     ap.add_argument("--batch", type=int, default=256)
-    ap.add_argument("--lr", type=float, default=1.5e-3)
-    ap.add_argument("--init")
-    ap.add_argument("--threads", type=int, default=1)
-    ap.add_argument("--seed", type=int, default=0)
-    ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
+    ap.add_argument("--drop", type=float, default=0.3, help="dropout; at 0.1 the network learns the words by heart (6.7 %% wrong against 28.5 %%)")
+    ap.add_argument("--decay", type=float, default=0.05, help="weight decay")
     a = ap.parse_args()
-    torch.set_num_threads(a.threads)
-    Linear.half = a.bf16
-    torch.manual_seed(a.seed)
-    rng, dev = np.random.RandomState(a.seed), device()
+    rng, dev = begin(a)
     train, test = split(load_words(a.lexicon))
     train.sort(key=lambda w: len(w[0]))
     number = {p: i + 1 for i, p in enumerate(PHONES)}
-    net = G2P().to(dev)
+    net = G2P(drop=a.drop).to(dev)
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
-    avg = Average(net, 0.999)
-    opt = torch.optim.AdamW(net.parameters(), a.lr, betas=(0.9, 0.98), weight_decay=0.02)
-    clock = Clock(a.minutes, a.lr, warm=800)
+    descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=a.decay)
+    clock, learnt = descent.clock, descent.average.net
     print("words", len(train), len(test), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
     total, epoch = 0.0, 0
     while not clock.done():
@@ -99,7 +89,7 @@ def main():
         # short words together with like ones, but never the same neighbours twice
         order = np.argsort(np.array([len(w[0]) for w in train]) + rng.uniform(-1.5, 1.5, len(train)))
         for k in rng.permutation(len(train) // a.batch):
-            clock.set(opt)
+            descent.start_step()
             net.train()
             part = [train[i] for i in order[k * a.batch: (k + 1) * a.batch]]
             chosen = [[number[p] for p in ps[rng.randint(len(ps))]][: MAX_PHONES - 1] for _, ps in part]
@@ -109,23 +99,18 @@ def main():
                 past[j, 1: len(y) + 1], goal[j, : len(y)], goal[j, len(y)] = torch.tensor(y), torch.tensor(y), 0
             logits = net(letters_of([w for w, _ in part]).to(dev), past.to(dev))
             loss = F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
-            opt.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
-            opt.step()
-            avg.update(net)
+            descent.follow(loss)
             total += loss.item()
             if clock.step % 500 == 0:
                 print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
                 total = 0.0
-            if clock.step % 4000 == 0:
-                print("  ", evaluate(avg.net, test[::4], dev), flush=True)
+            if clock.step % 2000 == 0:
+                print("  ", evaluate(learnt, test[::4], dev), flush=True)
             if clock.done():
                 break
-        torch.save({"cfg": net.cfg, "net": avg.net.state_dict(), "epoch": epoch}, a.out + ".tmp")
-        os.replace(a.out + ".tmp", a.out)
-    print("greedy", evaluate(avg.net, test, dev), flush=True)
-    print("beam 4", score([(beam(avg.net.cpu(), w), p) for w, p in test]), flush=True)
+        descent.checkpoint(a.out, epoch=epoch)
+    print("greedy", evaluate(learnt, test, dev), flush=True)
+    print("beam 4", score([(beam(learnt.cpu(), w), p) for w, p in test]), flush=True)
 
 
 if __name__ == "__main__":

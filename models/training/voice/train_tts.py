@@ -7,15 +7,14 @@ The decoder is a sampler: it gets Gaussian noise and is trained with the energy 
 and of mel differences (two samples per utterance), which rewards the right spread as well as the right centre, so mels do not blur.
 """
 import argparse
-import os
 import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from common import Average, Clock, device
-from models import F0_STD, MEL_MEAN, MEL_STD, TTS, Linear
+from models import F0_STD, MEL_MEAN, MEL_STD, TTS
+from trainer import Descent, add_arguments, begin
 from tts_data import PHONE_OF, STRESS_OF, batches, collate, prepare
 
 
@@ -92,23 +91,14 @@ def main():
     ap.add_argument("--data", required=True)
     ap.add_argument("--durations", required=True)
     ap.add_argument("--out", required=True)
-    ap.add_argument("--minutes", type=float, default=50)
+    add_arguments(ap, minutes=50, lr=1.5e-3)
     ap.add_argument("--frames", type=int, default=3200)
     ap.add_argument("--d", type=int, default=256)
     ap.add_argument("--blocks", type=int, default=6)
     ap.add_argument("--mult", type=int, default=2)
-    ap.add_argument("--lr", type=float, default=1.5e-3)
-    ap.add_argument("--threads", type=int, default=1)
-    ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
-    ap.add_argument("--init")
     ap.add_argument("--start", default="", help="voices that --init lacks start as mixtures of its own: alto=kathleen:0.7+bright:0.3,...")
-    ap.add_argument("--seed", type=int, default=0)
     a = ap.parse_args()
-    torch.set_num_threads(a.threads)
-    Linear.half = a.bf16
-    torch.manual_seed(a.seed)
-    rng = np.random.RandomState(a.seed)
-    dev = device()
+    rng, dev = begin(a)
     data, dur = torch.load(a.data), torch.load(a.durations)
     net = TTS(PHONE_OF, STRESS_OF, len(data["voices"]), a.d, a.blocks, a.mult)
     if a.init:
@@ -119,37 +109,32 @@ def main():
         del i["pcm"]
     net.to(dev)
     train, test = [i for i in items if not i["test"]], [i for i in items if i["test"]]
-    avg = Average(net)
-    opt = torch.optim.AdamW(net.parameters(), a.lr, betas=(0.9, 0.98), weight_decay=0.02)
-    clock = Clock(a.minutes, a.lr)
+    descent = Descent(net, a.minutes, a.lr, betas=(0.9, 0.98), weight_decay=0.02)
+    clock = descent.clock
     print("parameters", {k: sum(p.numel() for p in m.parameters()) for k, m in net.named_children()}, flush=True)
     acc, last, best = np.zeros(9), time.time(), None
     for items_b in batches(train, a.frames, rng):
         if clock.done():
             break
-        lr = clock.set(opt)
+        descent.start_step()
         b = {k: v.to(dev) for k, v in collate(items_b).items()}
         net.train()
         es, d, nll, err, lf, vo = losses(net, b)
         loss = 4 * es + 0.3 * nll.sum() + lf + vo
-        opt.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        avg.update(net)
+        descent.follow(loss)
         acc += [es.item(), d.item(), *nll.tolist(), *err.tolist(), lf.item()]
         if clock.step % 50 == 0:
             acc /= 50
             now = time.time()
             print(f"step {clock.step} score {acc[0]:.4f} dist {acc[1]:.4f} nll {acc[2:5].round(3)} mse {acc[5:8].round(3)} "
-                  f"f0 {acc[8]:.3f} lr {lr:.1e} {(now - last) / 50:.2f} s/step {clock.minutes():.1f} min", flush=True)
+                  f"f0 {acc[8]:.3f} lr {descent.lr:.1e} {(now - last) / 50:.2f} s/step {clock.minutes():.1f} min", flush=True)
             acc, last = np.zeros(9), now
         if clock.step % 200 == 0:
-            save(avg, net, data["voices"], clock.step, a.out)
-            report(avg.net, test, dev, a.frames)
+            descent.checkpoint(a.out, voices=data["voices"], step=clock.step)
+            report(descent.average.net, test, dev, a.frames)
             last = time.time()
-    save(avg, net, data["voices"], clock.step, a.out)
-    report(avg.net, test, dev, a.frames)
+    descent.checkpoint(a.out, voices=data["voices"], step=clock.step)
+    report(descent.average.net, test, dev, a.frames)
 
 
 @torch.no_grad()
@@ -167,11 +152,6 @@ def report(net, test, dev, frames):
     tot /= n
     print(f"   held out: score {tot[0]:.4f} dist {tot[1]:.4f} nll {tot[2:5].round(3)} mse {tot[5:8].round(3)} f0 {tot[8]:.3f} "
           f"voicing {tot[9]:.3f}", flush=True)
-
-
-def save(avg, net, voices, step, path):
-    torch.save({"cfg": net.cfg, "net": avg.net.state_dict(), "voices": voices, "step": step}, path + ".tmp")
-    os.replace(path + ".tmp", path)
 
 
 if __name__ == "__main__":

@@ -4,16 +4,16 @@
     train_vocoder.py --data data.pt --out vocoder.pt --minutes 50 [--batch 16 --frames 48 --d 256 --gan] [--init x.pt]
 """
 import argparse
-import os
 import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from common import Average, Clock, SpectralDistance, device, excitation
+from common import SpectralDistance, excitation
 from features import HOP
-from models import Linear, Vocoder
+from models import Vocoder
+from trainer import Descent, add_arguments, begin
 
 EDGE = 4     # frames at each end that get context but no loss
 
@@ -22,8 +22,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("--data", required=True)
     ap.add_argument("--out", required=True)
-    ap.add_argument("--init")
-    ap.add_argument("--minutes", type=float, default=50)
+    add_arguments(ap, minutes=50, lr=1e-3)
     ap.add_argument("--batch", type=int, default=16)
     ap.add_argument("--frames", type=int, default=48)
     ap.add_argument("--d", type=int, default=256)
@@ -31,19 +30,11 @@ def main():
     ap.add_argument("--d2", type=int, default=128)
     ap.add_argument("--blocks2", type=int, default=3)
     ap.add_argument("--mult", type=int, default=2)
-    ap.add_argument("--lr", type=float, default=1e-3)
     ap.add_argument("--resolutions", type=int, default=3)
-    ap.add_argument("--threads", type=int, default=1)
-    ap.add_argument("--bf16", action="store_true", help="bfloat16 matrix products, for CPUs that have them")
     ap.add_argument("--gan", action="store_true")
     ap.add_argument("--gan-after", type=float, default=0.3, help="share of the budget without discriminators")
-    ap.add_argument("--seed", type=int, default=0)
     a = ap.parse_args()
-    torch.set_num_threads(a.threads)
-    Linear.half = a.bf16
-    torch.manual_seed(a.seed)
-    rng = np.random.RandomState(a.seed)
-    dev = device()
+    rng, dev = begin(a)
     items = [i for i in torch.load(a.data)["items"] if not i["test"]]
     seg = a.frames + 2 * EDGE
     items = [i for i in items if i["mel"].shape[1] > seg]
@@ -53,9 +44,9 @@ def main():
         net = Vocoder(**ck["cfg"])
         net.load_state_dict(ck["net"])
     net.to(dev)
-    avg, dist = Average(net), SpectralDistance().to(dev)
-    opt = torch.optim.AdamW(net.parameters(), a.lr, betas=(0.9, 0.98), weight_decay=0.01)
-    clock = Clock(a.minutes, a.lr)
+    dist = SpectralDistance().to(dev)
+    descent = Descent(net, a.minutes, a.lr, betas=(0.9, 0.98), weight_decay=0.01)
+    clock = descent.clock
     disc = dopt = None
     if a.gan:
         from discriminators import Discriminators, d_loss, g_loss
@@ -67,7 +58,7 @@ def main():
     total = total_d = 0.0
     last = time.time()
     while not clock.done():
-        lr = clock.set(opt)
+        descent.start_step()
         mel, lf, v, x = [], [], [], []
         for i in rng.choice(len(items), a.batch, p=prob):
             it = items[i]
@@ -90,30 +81,24 @@ def main():
         loss, d = dist.energy(x, y1, y2, rng.choice(dist.SIZES, a.resolutions, replace=False).tolist())
         if disc is not None and clock.minutes() > a.gan_after * a.minutes:
             for g in dopt.param_groups:
-                g["lr"] = lr / 2
+                g["lr"] = descent.lr / 2
             dl = d_loss(disc(x), disc(y1.detach()))
             dopt.zero_grad()
             dl.backward()
             dopt.step()
             adv, fm = g_loss(disc(x), disc(y1))
             loss = loss + 0.1 * adv + 0.2 * fm
-        opt.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        avg.update(net)
+        descent.follow(loss)
         total, total_d = total + loss.item(), total_d + float(d)
         if clock.step % 50 == 0:
             now = time.time()
-            print(f"step {clock.step} energy {total / 50:.4f} distance {total_d / 50:.4f} lr {lr:.2e} "
+            print(f"step {clock.step} energy {total / 50:.4f} distance {total_d / 50:.4f} lr {descent.lr:.2e} "
                   f"{(now - last) / 50:.2f} s/step {clock.minutes():.1f} min", flush=True)
             total = total_d = 0.0
             last = now
             if clock.step % 200 == 0:
-                torch.save({"cfg": net.cfg, "net": avg.net.state_dict(), "step": clock.step}, a.out + ".tmp")
-                os.replace(a.out + ".tmp", a.out)
-    torch.save({"cfg": net.cfg, "net": avg.net.state_dict(), "step": clock.step}, a.out + ".tmp")
-    os.replace(a.out + ".tmp", a.out)
+                descent.checkpoint(a.out, step=clock.step)
+    descent.checkpoint(a.out, step=clock.step)
 
 
 if __name__ == "__main__":
