@@ -13,7 +13,7 @@ export function serviceWorker(): Plugin {
       if (!dir) return;
       const { manifestEntries, warnings } = await getManifest({
         globDirectory: dir,
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'samples/*.opus'],
         globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'types/**'],
         // Their names carry a hash of their content already.
         dontCacheBustURLsMatching: /^assets\//,

@@ -1,4 +1,5 @@
 import { Cell } from '../lib/cell.ts';
+import { floor } from './floor.ts';
 
 /** A recording that the player can hold. */
 export interface Playable {
@@ -8,7 +9,7 @@ export interface Playable {
   readonly seconds: number;
 }
 
-/** One `<audio>` for the whole studio, so that two recordings never sound at once. */
+/** One `<audio>` for many recordings, so that two of them never sound at once. */
 export class Player {
   readonly loaded = new Cell<Playable | null>(null);
   readonly playing = new Cell(false);
@@ -20,6 +21,7 @@ export class Player {
   constructor() {
     const audio = this.#audio;
     audio.addEventListener('play', () => {
+      floor.take(this.#giveWay);
       this.playing.set(true);
       requestAnimationFrame(this.#follow);
     });
@@ -76,6 +78,8 @@ export class Player {
     this.#audio.currentTime = place;
     this.position.set(place);
   }
+
+  readonly #giveWay = (): void => this.pause();
 
   readonly #follow = (): void => {
     if (!this.playing.value) return;

@@ -1,10 +1,7 @@
 import { SAMPLE_RATE } from '../../contract/audio-format.ts';
-import { decodeWav } from '../audio/wav.ts';
+import { samplesOfFile } from '../audio/decode.ts';
 import { StudioError } from '../service/errors.ts';
 import { type Clip, clipOf, clipWith } from './clip.ts';
-
-/** Largest value of a 16-bit sample. */
-const FULL_SCALE = 32_767;
 
 /** The service takes nothing shorter, in seconds. */
 const SHORTEST_SECONDS = 0.1;
@@ -19,44 +16,6 @@ export async function clipOfFile(file: Blob, name: string): Promise<Clip> {
     throw new StudioError('unusable_audio', `${name} is shorter than ${SHORTEST_SECONDS} s.`);
   }
   return (await isWav(file)) ? clipWith(new Blob([file], { type: 'audio/wav' }), samples) : clipOf([samples]);
-}
-
-/** The sound of a file as 24 kHz mono. @throws {StudioError} as {@link clipOfFile} */
-export async function samplesOfFile(file: Blob, name: string): Promise<Int16Array<ArrayBuffer>> {
-  const bytes = await file.arrayBuffer();
-  return asItIs(new Uint8Array(bytes)) ?? (await decoded(bytes, name));
-}
-
-/** The samples of a 24 kHz 16-bit mono WAV, bit by bit; null for anything else. */
-function asItIs(bytes: Uint8Array<ArrayBuffer>): Int16Array<ArrayBuffer> | null {
-  try {
-    const { sampleRate, samples } = decodeWav(bytes);
-    return sampleRate === SAMPLE_RATE ? samples : null;
-  } catch {
-    return null;
-  }
-}
-
-async function decoded(bytes: ArrayBuffer, name: string): Promise<Int16Array<ArrayBuffer>> {
-  try {
-    // Decoding resamples to the rate of the context.
-    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
-    return mono(await context.decodeAudioData(bytes));
-  } catch (cause) {
-    throw new StudioError('unusable_audio', `${name} holds no sound that this browser can read.`, { cause });
-  }
-}
-
-/** The mean of all channels in 16 bits. */
-function mono(buffer: AudioBuffer): Int16Array<ArrayBuffer> {
-  const channels = Array.from({ length: buffer.numberOfChannels }, (_, i) => buffer.getChannelData(i));
-  const samples = new Int16Array(buffer.length);
-  for (let i = 0; i < samples.length; i += 1) {
-    let sum = 0;
-    for (const channel of channels) sum += channel[i] ?? 0;
-    samples[i] = Math.round(Math.min(Math.max(sum / channels.length, -1), 1) * FULL_SCALE);
-  }
-  return samples;
 }
 
 async function isWav(file: Blob): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { samplesOfFile } from '../audio/decode.ts';
 import { save } from '../audio/save.ts';
-import { clipOfFile, samplesOfFile } from './decode.ts';
+import { clipOfFile } from './decode.ts';
 import { readConversation, unreadable, writeConversation } from './document.ts';
 import { joinTurns } from './join.ts';
 import { type Script, takeOf } from './script.ts';

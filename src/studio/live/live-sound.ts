@@ -1,5 +1,6 @@
 import { createPlayer } from '../../client/playback/player.ts';
 import type { Player, PlayerState } from '../../client/playback/types.ts';
+import { floor } from '../audio/floor.ts';
 import { Cell } from '../lib/cell.ts';
 import { StudioError } from '../service/errors.ts';
 import { type AheadSeries, noted } from './ahead.ts';
@@ -10,13 +11,18 @@ export class LiveSound {
   readonly ahead = new Cell<AheadSeries>([]);
   readonly #player: Player;
   readonly #onDrained: () => void;
+  readonly #onSilenced: () => void;
 
-  /** `drained`: all that came was played, or never will be. `dry`: sound waits for more. */
+  /**
+   * `drained`: all that came was played, or never will be. `dry`: sound waits for more. `silenced`: something else of
+   * the studio begins to sound.
+   */
   constructor(
     base: URL,
     on: {
       readonly drained: () => void;
       readonly dry: () => void;
+      readonly silenced: () => void;
       readonly error: (error: StudioError) => void;
     },
   ) {
@@ -27,6 +33,7 @@ export class LiveSound {
     player.addEventListener('error', ({ detail }) => on.error(StudioError.from(detail)));
     this.#player = player;
     this.#onDrained = on.drained;
+    this.#onSilenced = on.silenced;
   }
 
   /** What was heard of the present stream of sound, in seconds. */
@@ -43,7 +50,9 @@ export class LiveSound {
 
   /** Plays samples after those that came before; returns the second of the stream at which they begin. */
   push(samples: Int16Array): number {
-    const startsAt = this.#player.state === 'idle' ? 0 : this.#player.pushed.seconds;
+    const idle = this.#player.state === 'idle';
+    if (idle) floor.take(this.#onSilenced);
+    const startsAt = idle ? 0 : this.#player.pushed.seconds;
     this.#player.push(samples);
     this.note(true);
     return startsAt;

@@ -38,6 +38,7 @@ export class LiveTalk {
     this.sound = new LiveSound(session.base, {
       drained: () => this.#happened({ type: 'drained' }),
       dry: () => this.#dry(),
+      silenced: () => this.interrupt(),
       error: (error) => this.error.set(error),
     });
   }

@@ -1,12 +1,15 @@
+import manifest from '../../../models/embedded/manifest.json';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
 import { type Param, readParams } from './params.ts';
+
+const PACK_DESCRIPTIONS = new Map(manifest.voices.map(({ id, description }) => [id, description]));
 
 /** A voice of `GET /v1/voices`. */
 export interface Voice {
   readonly id: string;
   readonly name: string;
   readonly gender: string;
-  /** Not in the contract; shown where a service gives one. */
+  /** What a service says of it, which the contract does not ask for, else the embedded pack; may be empty. */
   readonly description: string;
 }
 
@@ -16,7 +19,8 @@ export function readVoices(body: unknown): readonly Voice[] {
     const id = stringAt(card, 'id');
     if (id === '') return [];
     const name = stringAt(card, 'name', id);
-    return [{ id, name, gender: stringAt(card, 'gender'), description: stringAt(card, 'description') }];
+    const description = stringAt(card, 'description', PACK_DESCRIPTIONS.get(id));
+    return [{ id, name, gender: stringAt(card, 'gender'), description }];
   });
 }
 

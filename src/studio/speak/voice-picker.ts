@@ -4,23 +4,27 @@ import type { Voice } from '../service/resources.ts';
 import type { Session } from '../service/session.ts';
 import { controls } from '../styles/controls.ts';
 import type { Draft } from './draft.ts';
+import { hasSample, SamplePlayer } from './sample-player.ts';
 import { voiceGlyph } from './voice-glyph.ts';
+import '../app/error-note.ts';
+import './voice-sample-button.ts';
 
 /** As many cards as the embedded pack has voices, so that nothing moves when they come. */
-const PLACEHOLDERS = 3;
+const PLACEHOLDERS = 6;
 
-/** The voices as radio cards. */
+/** The voices as radio cards, each with a sample to listen to where there is one. */
 export class ParleyVoicePicker extends LitElement {
   static override properties = { draft: { attribute: false }, session: { attribute: false } };
   declare draft: Draft;
   declare session: Session;
+  #samples: SamplePlayer | null = null;
 
   static override styles = [
     controls,
     css`
       fieldset {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(12.5rem, 1fr));
         gap: 0.625rem;
       }
       .voice {
@@ -29,7 +33,7 @@ export class ParleyVoicePicker extends LitElement {
         align-items: center;
         gap: 0.75rem;
         min-height: 4rem;
-        padding: 0.5rem 0.75rem 0.5rem 0.625rem;
+        padding: 0.375rem 0.375rem 0.375rem 0.625rem;
         border: 1px solid var(--line);
         border-radius: var(--radius-m);
         transition: background-color var(--quick), border-color var(--quick);
@@ -43,7 +47,7 @@ export class ParleyVoicePicker extends LitElement {
         background: var(--accent-soft);
         color: var(--on-accent-soft);
       }
-      .voice:has(:focus-visible) {
+      .voice:has(input:focus-visible) {
         outline: 2px solid var(--accent);
         outline-offset: 2px;
       }
@@ -70,8 +74,14 @@ export class ParleyVoicePicker extends LitElement {
         color: var(--on-accent);
       }
       .words {
+        flex: 1;
         min-width: 0;
         line-height: 1.3;
+      }
+      /* Above the input, which covers the card. */
+      parley-voice-sample-button {
+        position: relative;
+        flex: none;
       }
       strong,
       small {
@@ -89,6 +99,11 @@ export class ParleyVoicePicker extends LitElement {
       .voice:has(:checked) small {
         color: inherit;
       }
+      .about {
+        margin: 0.625rem 0 0;
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
       .waiting {
         background: var(--inset);
         border-color: transparent;
@@ -99,15 +114,17 @@ export class ParleyVoicePicker extends LitElement {
           gap: 0.5rem;
         }
         .voice {
-          flex-direction: column;
+          flex-wrap: wrap;
           justify-content: center;
+          align-content: center;
           min-height: 7.625rem;
-          gap: 0.375rem;
-          padding: 0.5rem 0.25rem;
+          gap: 0.375rem 0;
+          padding: 0.5rem 0.125rem;
           text-align: center;
         }
         .words {
-          width: 100%;
+          flex: 1 0 100%;
+          order: 1;
         }
       }
       @media (forced-colors: active) {
@@ -120,13 +137,18 @@ export class ParleyVoicePicker extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.draft.voice, this.session.voices]);
+    new Watch(this, () => [this.draft.voice, this.session.voices, this.#started().error]);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#samples?.stop();
   }
 
   override render() {
     const voices = this.session.voices.value;
     return html`
-      <fieldset aria-busy=${voices === null}>
+      <fieldset aria-busy=${voices === null} @keydown=${this.#keydown}>
         <legend class="sr-only">Voice</legend>
         ${
           voices === null
@@ -137,14 +159,18 @@ export class ParleyVoicePicker extends LitElement {
             : voices.map((voice) => this.#card(voice, voice.id === chosenVoice(voices, this.draft)?.id))
         }
       </fieldset>
+      <p class="about" data-testid="about-voice">${this.#about()}</p>
+      <div role="alert">${this.#error()}</div>
     `;
   }
 
-  #card({ id, name, gender, description }: Voice, checked: boolean) {
+  #card(voice: Voice, checked: boolean) {
+    const { id, name, gender, description } = voice;
     return html`
-      <label class="voice" title=${description || nothing}>
+      <div class="voice" title=${description || nothing}>
         <input
           type="radio"
+          id=${id}
           name="voice"
           data-testid=${`voice-${id}`}
           .value=${id}
@@ -152,12 +178,48 @@ export class ParleyVoicePicker extends LitElement {
           @change=${() => this.draft.voice.set(id)}
         />
         <span class="glyph">${voiceGlyph(id)}</span>
-        <span class="words">
+        <label class="words" for=${id}>
           <strong>${name}</strong>
-          <small>${[capitalised(gender), description].filter(Boolean).join(' · ')}</small>
-        </span>
-      </label>
+          <small>${capitalised(gender)}</small>
+        </label>
+        ${
+          hasSample(id)
+            ? html`<parley-voice-sample-button .voice=${voice} .samples=${this.#started()}></parley-voice-sample-button>`
+            : nothing
+        }
+      </div>
     `;
+  }
+
+  /** Of the chosen voice; a space keeps the line's height. */
+  #about() {
+    const voice = chosenVoice(this.session.voices.value ?? [], this.draft);
+    return voice?.description ? `${voice.name}: ${voice.description}.` : '\u00a0';
+  }
+
+  #error() {
+    const { error } = this.#started();
+    if (error.value === null) return nothing;
+    return html`
+      <parley-error-note
+        data-testid="sample-error"
+        .error=${error.value}
+        @dismiss=${() => error.set(null)}
+      ></parley-error-note>
+    `;
+  }
+
+  /** Escape stops a sample, and nothing else by that stroke. */
+  readonly #keydown = (event: KeyboardEvent): void => {
+    const samples = this.#started();
+    if (event.key !== 'Escape' || samples.voice.value === null) return;
+    event.preventDefault();
+    samples.stop();
+  };
+
+  #started(): SamplePlayer {
+    this.#samples ??= new SamplePlayer(this.session.base);
+    return this.#samples;
   }
 }
 

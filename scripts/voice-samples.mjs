@@ -1,0 +1,14 @@
+// npm run pack:samples
+// Records the sample of each voice of the embedded pack into public/samples. To be run again when the pack or the words
+// in src/studio/speak/voice-samples.ts change (half a minute). Needs opusenc, of Debian's opus-tools.
+import { importTypeScript } from './import-typescript.mjs';
+
+process.chdir(new URL('..', import.meta.url).pathname);
+/** @type {typeof import('../tests/eval/voices/record-samples.ts')} */
+const { recordSamples } = await importTypeScript('tests/eval/voices/record-samples.ts');
+try {
+  await recordSamples();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,180 @@
+/** The voices introduce themselves in the studio: before the engine is there, offline, one at a time, and as it speaks. */
+import type { Page } from '@playwright/test';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
+import {
+  SAMPLE_SEED,
+  SAMPLES_FOLDER,
+  sampleFile,
+  VOICE_SAMPLES,
+} from '../../src/studio/speak/voice-samples.ts';
+import { comoments, pooledCorrelation } from '../eval/voice-quality/measures/moments.ts';
+import { BLANK_PAGE, expect, type Server, test } from '../support/parley-test.ts';
+import { speak } from '../support/speech.ts';
+import { rms } from '../support/wav.ts';
+
+/** Shorter than every sample: what stops by then was stopped. */
+const AT_ONCE = { timeout: 1_500 };
+
+/** Of the levels of all frames. The same take has 0.999 and more; another seed at most 0.8, another voice 0.97. */
+const SAME_TAKE = 0.99;
+
+const listen = (page: Page, voice: string) => page.getByTestId(`listen-${voice}`);
+
+async function openStudio(page: Page, server: Server): Promise<void> {
+  await page.goto(server.url);
+  await expect(listen(page, 'kathleen')).toBeVisible();
+}
+
+async function expectHeard(page: Page, voice: string): Promise<void> {
+  await expect(listen(page, voice)).toHaveAttribute('aria-label', /^Stop /);
+}
+
+async function expectSilent(page: Page, voice: string, options: { readonly timeout?: number } = {}) {
+  await expect(listen(page, voice)).toHaveAttribute('aria-label', /^Listen to /, options);
+}
+
+test('a sample is played to its end while the engine is loading, and the choice of a voice stays', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  const heldBack: (() => Promise<void>)[] = [];
+  await context.route('**/models/embedded/vocoder.onnx', (route) => {
+    heldBack.push(() => route.continue());
+  });
+  await openStudio(page, server);
+  await listen(page, 'nora').click();
+  await expectHeard(page, 'nora');
+  await expectSilent(page, 'nora');
+  await expect(page.getByTestId('sample-error')).toHaveCount(0);
+  await expect(page.getByTestId('engine-state')).not.toHaveAttribute('data-state', 'ready');
+  await expect(page.getByTestId('voice-kathleen')).toBeChecked();
+  for (const letGo of heldBack) await letGo();
+});
+
+test('offline after the first load all the same', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await context.setOffline(true);
+  await page.reload();
+  for (const voice of ['kathleen', 'theo']) {
+    await listen(page, voice).click();
+    await expectHeard(page, voice);
+    await expectSilent(page, voice);
+    await expect(page.getByTestId('sample-error')).toHaveCount(0);
+  }
+});
+
+test('one that cannot be had says so', async ({ context, server }) => {
+  const page = await context.newPage();
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await openStudio(page, server);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.setOffline(true);
+  await listen(page, 'iris').click();
+  await expect(page.getByTestId('sample-error')).toContainText('The answer did not come through.');
+  await expectSilent(page, 'iris');
+  await context.setOffline(false);
+  await listen(page, 'iris').click();
+  await expectHeard(page, 'iris');
+  await expect(page.getByTestId('sample-error')).toHaveCount(0);
+  expect(thrown).toEqual([]);
+});
+
+test('one at a time; pressing again stops it, and so does Escape', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await listen(page, 'walter').click();
+  await expectHeard(page, 'walter');
+  await listen(page, 'miles').click();
+  await expectHeard(page, 'miles');
+  await expectSilent(page, 'walter', AT_ONCE);
+  await listen(page, 'miles').click();
+  await expectSilent(page, 'miles', AT_ONCE);
+
+  await listen(page, 'miles').focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expectHeard(page, 'miles');
+    await page.keyboard.press('Escape');
+    await expectSilent(page, 'miles', AT_ONCE);
+  }
+});
+
+test('a card is chosen by its radio button, by keys too, and silently', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByRole('radio', { name: 'Walter Male' }).click();
+  await expect(page.getByTestId('voice-walter')).toBeChecked();
+  await expect(page.getByTestId('about-voice')).toContainText('Walter: Deep and unhurried');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('voice-iris')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(listen(page, 'iris')).toBeFocused();
+  for (const voice of VOICE_SAMPLES.keys()) await expectSilent(page, voice);
+  await expect(page.getByRole('radio', { name: 'Iris Female' })).toBeChecked();
+});
+
+test('speech and a sample never sound together', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByTestId('text').fill('It goes on for a while, and then for a while longer. '.repeat(6));
+  await page.getByTestId('speak').click();
+  await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /pause/i, { timeout: 60_000 });
+  await listen(page, 'theo').click();
+  await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /play/i, AT_ONCE);
+  await expectHeard(page, 'theo');
+  await page.getByTestId('play').click();
+  await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /pause/i);
+  await expectSilent(page, 'theo', AT_ONCE);
+});
+
+test('a live stream is interrupted by a sample', async ({ context, server }) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  await page.getByRole('link', { name: 'Live' }).click();
+  await page.getByTestId('live-text').fill('It goes on for a while, and then for a while longer. '.repeat(6));
+  await page.getByTestId('live-flush').click();
+  await expect(page.getByTestId('live-sound')).toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
+  await listen(page, 'nora').click();
+  await expect(page.getByTestId('live-sound')).toHaveAttribute('data-state', 'idle', AT_ONCE);
+  await expectHeard(page, 'nora');
+  await expect(page.getByTestId('live-error')).toHaveCount(0);
+});
+
+test('each sample is what the engine says', async ({ client }) => {
+  for (const [voice, text] of VOICE_SAMPLES) {
+    const address = `${new URL(client.page.url()).pathname.replace(BLANK_PAGE, '')}${SAMPLES_FOLDER}/${sampleFile(voice)}`;
+    const { wav } = await speak(client, { text }, { voice, headers: { 'X-Seed': String(SAMPLE_SEED) } });
+    const recorded = await decodedInPage(client.page, address);
+    expect(Math.abs(recorded.length / wav.samples.length - 1), `length of ${voice}`).toBeLessThan(0.03);
+    expect(correlation(recorded, wav.samples), `likeness of ${voice}`).toBeGreaterThan(SAME_TAKE);
+  }
+});
+
+/** A file as the studio's browser decodes it, 24 kHz mono. */
+async function decodedInPage(page: Page, address: string): Promise<Int16Array> {
+  const samples = await page.evaluate(
+    async ([path, rate]) => {
+      const file = await fetch(path);
+      if (!file.ok) throw new Error(`${path}: ${file.status}`);
+      const buffer = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await file.arrayBuffer());
+      return Array.from(buffer.getChannelData(0), (sample) => Math.round(32_767 * sample));
+    },
+    [address, SAMPLE_RATE] as const,
+  );
+  return Int16Array.from(samples);
+}
+
+/** Of the levels of frames of 80 ms. */
+function correlation(a: Int16Array, b: Int16Array): number {
+  const frames = Math.floor(Math.min(a.length, b.length) / FRAME_SAMPLES);
+  const level = (samples: Int16Array, frame: number) =>
+    rms(samples.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES));
+  return pooledCorrelation([
+    comoments(Array.from({ length: frames }, (_, n) => [level(a, n), level(b, n)] as const)),
+  ]);
+}
