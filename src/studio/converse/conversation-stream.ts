@@ -1,7 +1,7 @@
 import type { StreamTarget } from '../live/stream-connection.ts';
 import type { ParamValues } from '../service/params.ts';
+import { base64Of } from './base64.ts';
 import { type Script, type Turn, takeOf } from './script.ts';
-import { base64Of } from './turn-request.ts';
 
 /** What the studio says on the conversation stream. */
 export type ConversationMessage =

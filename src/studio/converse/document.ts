@@ -17,9 +17,9 @@ import { ServiceError } from '../../contract/errors.ts';
 import { validate } from '../../contract/validation.ts';
 import { z } from '../../contract/zod.ts';
 import { StudioError } from '../service/errors.ts';
+import { base64Of } from './base64.ts';
 import type { Clip } from './clip.ts';
 import { type Made, type Script, type Take, takeOf } from './script.ts';
-import { base64Of } from './turn-request.ts';
 
 export const FORMAT = 'parley-conversation';
 export const VERSION = 1;

@@ -1,6 +1,6 @@
-import { toBase64 } from '../../contract/base64.ts';
 import type { TurnBody } from '../service/converse.ts';
 import type { StudioError } from '../service/errors.ts';
+import { base64BlobOf } from './base64.ts';
 import type { Clip } from './clip.ts';
 import { type Script, type Turn, takeOf } from './script.ts';
 
@@ -48,7 +48,7 @@ export function turnBodies({ turns }: TurnRequest): Promise<readonly TurnBody[]>
     turns.map(async ({ role, text, clip }) => ({
       speaker: role,
       ...(text === null ? {} : { text }),
-      ...(clip === null ? {} : { audio_wav_b64: await base64Of(clip.wav) }),
+      ...(clip === null ? {} : { audio_wav_b64: await base64BlobOf(clip.wav) }),
     })),
   );
 }
@@ -57,10 +57,6 @@ export function turnBodies({ turns }: TurnRequest): Promise<readonly TurnBody[]>
 export function turnAtFault({ turns }: TurnRequest, { message }: StudioError): string {
   const place = /\bconversation[.[](\d+)/.exec(message)?.[1];
   return (turns[Number(place ?? Number.NaN)] ?? turns.at(-1))?.id ?? '';
-}
-
-export async function base64Of(blob: Blob): Promise<string> {
-  return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
 
 function heard(turn: Turn, sendMade: boolean): SentTurn {

@@ -1,5 +1,6 @@
 import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse.ts';
 import { StudioError } from './errors.ts';
+import { jsonWithBlobs } from './json-with-blobs.ts';
 import type { ParamValues } from './params.ts';
 import {
   type Info,
@@ -106,7 +107,7 @@ function generation(body: object, seed: number | null, signal: AbortSignal): Req
   return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(seed === null ? {} : { 'X-Seed': String(seed) }) },
-    body: JSON.stringify(body),
+    body: jsonWithBlobs(body),
     signal,
   };
 }

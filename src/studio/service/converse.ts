@@ -9,7 +9,8 @@ import { readMeta, readTurnUsage, type SpeechMeta, type TurnUsage } from './reso
 export interface TurnBody {
   readonly speaker: string;
   readonly text?: string;
-  readonly audio_wav_b64?: string;
+  /** Base64, as a blob: see `jsonWithBlobs`. */
+  readonly audio_wav_b64?: Blob;
 }
 
 /** A conversation whose last turn is to be completed. */
