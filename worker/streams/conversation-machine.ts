@@ -1,5 +1,4 @@
 /** `WSS /v1/converse/stream` as a state machine: the rows of interface.md, section 3, for a conversation. */
-import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { plainText } from '../../src/contract/pronunciation-markup.ts';
 import type {
   AddTurn,
@@ -19,7 +18,7 @@ import { type Handshake, nextHandshake, startHandshake } from './handshake.ts';
 import type { Machine } from './machine.ts';
 import { end, failed } from './problems.ts';
 import { abandon, cancelled, completed, spokenSoFar } from './response.ts';
-import { nextSession, type OwnEvent, READY, withIdleTimer } from './session-state.ts';
+import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from './session-state.ts';
 import { type Closed, type Step, step } from './step.ts';
 
 type Event = StreamEvent<ConversationClientMessage>;
@@ -130,21 +129,5 @@ function openSession(
     unbilled: NOTHING,
     queued: null,
   };
-  return step(
-    session,
-    { type: 'stopTimer', timer: 'init' },
-    { type: 'startTimer', timer: 'idle' },
-    {
-      type: 'send',
-      message: {
-        type: 'sessionCreated',
-        session_id: sessionId,
-        model: model.id,
-        sample_rate: SAMPLE_RATE,
-        audio_quality: params.audioQuality,
-        output_format: 'pcm_s16le',
-        channels: 1,
-      },
-    },
-  );
+  return opened(session, sessionId);
 }

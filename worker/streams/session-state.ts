@@ -1,10 +1,13 @@
 /** What the sessions of both streams are, and what happens to them alike (interface.md, section 3). */
+import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import type { FatalErrorType } from '../../src/contract/stream-errors.ts';
+import type { SessionCreated } from '../../src/contract/stream-server-messages.ts';
 import type { Effect } from './effects.ts';
 import type { StreamEvent } from './events.ts';
 import { end } from './problems.ts';
 import { abandon, audio, type Response } from './response.ts';
 import { CLOSED, type Closed, type Step, step } from './step.ts';
+import type { StreamSetup } from './stream-job.ts';
 
 /** Nothing generates. */
 export interface Ready {
@@ -19,6 +22,31 @@ export interface Generating<R extends Response = Response> {
 type Running = Ready | Generating;
 
 export const READY: Ready = { phase: 'ready', current: null };
+
+/** The session opens: nobody waits for the greeting any more, and the client learns what it got. */
+export function opened<S extends Ready & { readonly setup: StreamSetup }>(
+  session: S,
+  sessionId: string,
+  more: Pick<SessionCreated, 'voice_id'> = {},
+): Step<S> {
+  const { model, params } = session.setup;
+  const message: SessionCreated = {
+    type: 'sessionCreated',
+    session_id: sessionId,
+    model,
+    sample_rate: SAMPLE_RATE,
+    audio_quality: params.audioQuality,
+    output_format: 'pcm_s16le',
+    channels: 1,
+    ...more,
+  };
+  return step(
+    session,
+    { type: 'stopTimer', timer: 'init' },
+    { type: 'startTimer', timer: 'idle' },
+    { type: 'send', message },
+  );
+}
 
 /** The event of the response that generates: what the streams do with the end of a generation differs. */
 type JobEnd<M> = Extract<StreamEvent<M>, { type: 'jobDone' | 'jobFailed' }>;

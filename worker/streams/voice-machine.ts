@@ -1,5 +1,4 @@
 /** `WSS /v1/tts/{voice_id}/stream` as a state machine: the rows of interface.md, section 3, for a named voice. */
-import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../src/contract/generation-config.ts';
 import { readMarkup, readWholeMarkup } from '../../src/contract/pronunciation-markup.ts';
 import type {
@@ -18,7 +17,7 @@ import { type Handshake, nextHandshake, startHandshake } from './handshake.ts';
 import type { Machine } from './machine.ts';
 import { end, failed, markupMessage, refuse } from './problems.ts';
 import { abandon, cancelled } from './response.ts';
-import { nextSession, type OwnEvent, READY, withIdleTimer } from './session-state.ts';
+import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from './session-state.ts';
 import { andThen, type Closed, type Step, step } from './step.ts';
 import { addText, finishResponse, flush, goOn, pendingChars, type VoiceSession } from './voice-session.ts';
 
@@ -140,24 +139,7 @@ function open(context: VoiceContext, greeting: InitializeVoice, caller: Caller):
     buffer: '',
     queued: null,
   };
-  return step(
-    session,
-    { type: 'stopTimer', timer: 'init' },
-    { type: 'startTimer', timer: 'idle' },
-    {
-      type: 'send',
-      message: {
-        type: 'sessionCreated',
-        session_id: sessionId,
-        model: model.value.id,
-        sample_rate: SAMPLE_RATE,
-        audio_quality: params.audioQuality,
-        output_format: 'pcm_s16le',
-        channels: 1,
-        voice_id: voiceId,
-      },
-    },
-  );
+  return opened(session, sessionId, { voice_id: voiceId });
 }
 
 function unknownVoice({ catalogue, voiceId }: VoiceContext): Step<Closed> {
