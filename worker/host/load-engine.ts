@@ -109,8 +109,13 @@ async function chooseModel(
   { voice, memory }: LoadOptions,
 ): Promise<ChosenModel> {
   const onWasm = () => family.load(pack, createRuntime(ort, 'wasm'));
-  if (plan.backend === 'wasm')
-    return { model: await onWasm(), backend: 'wasm', note: plan.why, hasSpoken: false };
+  const unchecked = async (note: string): Promise<ChosenModel> => ({
+    model: await onWasm(),
+    backend: 'wasm',
+    note,
+    hasSpoken: false,
+  });
+  if (plan.backend === 'wasm') return unchecked(plan.why);
   const name = plan.adapter?.description ?? 'WebGPU';
   let candidate: LoadedModel | null = null;
   let finding: string;
@@ -140,12 +145,7 @@ async function chooseModel(
     await memory.set(plan.memoryKey, { passed: false, finding }).catch(() => {});
     await candidate?.dispose().catch(() => {});
   }
-  return {
-    model: await onWasm(),
-    backend: 'wasm',
-    note: `WebGPU adapter ${name} ${finding}`,
-    hasSpoken: false,
-  };
+  return unchecked(`WebGPU adapter ${name} ${finding}`);
 }
 
 /** Watches the device: ONNX Runtime goes on answering "ok" on a lost one. */
