@@ -1,5 +1,5 @@
 /** The voices introduce themselves in the studio: before the engine is there, offline, one at a time, and as it speaks. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
 import {
   SAMPLE_SEED,
@@ -14,6 +14,9 @@ import { rms } from '../support/wav.ts';
 
 /** Shorter than every sample: what stops by then was stopped. */
 const AT_ONCE = { timeout: 1_500 };
+
+/** Seconds of the shortest sample that must pass until it ends by itself; sound is never faster than time. */
+const MOST_OF_IT = 3;
 
 /** Of the levels of all frames. The same take has 0.999 and more; another seed at most 0.8, another voice 0.97. */
 const SAME_TAKE = 0.99;
@@ -104,6 +107,23 @@ test('one at a time; pressing again stops it, and so does Escape', async ({ cont
   }
 });
 
+test('strokes that overtake the events of the sound: what was pressed last holds', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  await openStudio(page, server);
+  const miles = listen(page, 'miles');
+  await miles.click();
+  await expectSilent(page, 'miles');
+
+  // Decoded by now, so that it begins in microtasks: stopped before it sounds, and begun again.
+  expect(await secondsHeard(miles, 'microtasks')).toBeGreaterThan(MOST_OF_IT);
+  // Sounding: stopped and begun again before the pause is told.
+  expect(await secondsHeard(miles, 'frames')).toBeGreaterThan(MOST_OF_IT);
+  await expect(page.getByTestId('sample-error')).toHaveCount(0);
+});
+
 test('a card is chosen by its radio button, by keys too, and silently', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
@@ -154,6 +174,24 @@ test('each sample is what the engine says', async ({ client }) => {
     expect(correlation(recorded, wav.samples), `likeness of ${voice}`).toBeGreaterThan(SAME_TAKE);
   }
 });
+
+/**
+ * Starts a sample, and some microtasks or painted frames later stops and starts it in one task.
+ *
+ * @returns seconds from then until the button says that nothing is heard.
+ */
+async function secondsHeard(button: Locator, after: 'microtasks' | 'frames'): Promise<number> {
+  return await button.evaluate(async (element: HTMLElement, unit) => {
+    const next = unit === 'frames' ? () => new Promise(requestAnimationFrame) : () => Promise.resolve();
+    element.click();
+    for (let n = 0; n < 20; n++) await next();
+    element.click();
+    element.click();
+    const start = performance.now();
+    while (element.getAttribute('aria-label')?.startsWith('Stop')) await new Promise(requestAnimationFrame);
+    return (performance.now() - start) / 1000;
+  }, after);
+}
 
 /** A file as the studio's browser decodes it, 24 kHz mono. */
 async function decodedInPage(page: Page, address: string): Promise<Int16Array> {

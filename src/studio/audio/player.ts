@@ -20,13 +20,16 @@ export class Player {
 
   constructor() {
     const audio = this.#audio;
+    // Events come as tasks of their own, and a key may have been pressed since: what holds now counts, not their names.
     audio.addEventListener('play', () => {
+      if (audio.paused) return;
       floor.take(this.#giveWay);
       this.playing.set(true);
       requestAnimationFrame(this.#follow);
     });
-    audio.addEventListener('pause', () => this.playing.set(false));
+    audio.addEventListener('pause', () => this.playing.set(!audio.paused));
     audio.addEventListener('ended', () => {
+      if (!audio.ended) return;
       this.playing.set(false);
       this.position.set(this.loaded.value?.seconds ?? 0);
     });

@@ -26,6 +26,8 @@ export class SamplePlayer {
   readonly error = new Cell<StudioError | null>(null);
   readonly #folder: URL;
   readonly #player = new Player();
+  /** Number of the last start or stop: what began before it has nothing to say any more. */
+  #lastCall = 0;
   /** By the voice's id. */
   readonly #samples = new Map<string, Playable>();
 
@@ -44,23 +46,25 @@ export class SamplePlayer {
     const stops = this.voice.value === voice.id;
     this.stop();
     if (stops) return;
+    const call = this.#lastCall;
     this.error.set(null);
     this.voice.set(voice.id);
     try {
       const sample = await this.#sample(voice);
-      if (this.voice.value !== voice.id) return;
+      if (call !== this.#lastCall) return;
       this.#player.load(sample);
       const started = await this.#player.play();
-      if (!started && this.voice.value === voice.id) throw refused(voice);
+      if (!started) throw refused(voice);
     } catch (cause) {
-      // Nobody waits any more for one that was stopped meanwhile.
-      if (this.voice.value !== voice.id) return;
+      // Nobody waits any more for one that was stopped meanwhile, not even when it was called again since.
+      if (call !== this.#lastCall) return;
       this.voice.set(null);
       this.error.set(StudioError.from(cause));
     }
   }
 
   stop(): void {
+    this.#lastCall += 1;
     this.voice.set(null);
     this.#player.stop();
   }
