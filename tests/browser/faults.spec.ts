@@ -41,7 +41,7 @@ test('a damaged model file in storage is noticed and fetched again', async ({ co
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('parley-models');
     for await (const [name, handle] of folder.entries()) {
-      if (!name.endsWith('vocoder.onnx') || !(handle instanceof FileSystemFileHandle)) continue;
+      if (!name.endsWith('vocoder.onnx.gzip') || !(handle instanceof FileSystemFileHandle)) continue;
       const writable = await handle.createWritable({ keepExistingData: true });
       await writable.write({ type: 'write', position: 1_000, data: new Uint8Array(64) });
       await writable.close();
@@ -57,7 +57,7 @@ test('a damaged model file in storage is noticed and fetched again', async ({ co
 });
 
 /** As the manifest has it: only then is a wrong content found by its hash and not by its length. */
-const PROSODY_BYTES = manifest.files.find(({ path }) => path === 'prosody.onnx')?.bytes ?? 0;
+const PROSODY_BYTES = manifest.files.find(({ path }) => path === 'prosody.onnx.gzip')?.bytes ?? 0;
 
 for (const [name, fulfil] of [
   ['missing', { status: 404, body: 'gone' }],
@@ -69,15 +69,15 @@ for (const [name, fulfil] of [
     context,
     server,
   }) => {
-    await context.route('**/models/embedded/prosody.onnx', (route) => route.fulfill(fulfil));
+    await context.route('**/models/embedded/prosody.onnx.gzip', (route) => route.fulfill(fulfil));
     const client = await connectClient(context, server);
     const message = await failure(client.page);
-    expect(message).toContain('prosody.onnx');
+    expect(message).toContain('prosody.onnx.gzip');
     const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Hello?' } });
     expect(answer.status).toBe(503);
-    expect(errorOf(answer).message).toContain('prosody.onnx');
+    expect(errorOf(answer).message).toContain('prosody.onnx.gzip');
     expect(answer.headers['retry-after']).toBeTruthy();
-    await context.unroute('**/models/embedded/prosody.onnx');
+    await context.unroute('**/models/embedded/prosody.onnx.gzip');
     await retry(client.page);
     expect((await client.fetch('/v1/tts/kathleen', { json: { text: 'Healed.' } })).status).toBe(200);
   });
@@ -114,7 +114,7 @@ test('a download that broke off goes on where it stopped', async ({ context, ser
   await client.page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('parley-models');
     for await (const [name, handle] of folder.entries()) {
-      if (!name.endsWith('acoustic.onnx') || !(handle instanceof FileSystemFileHandle)) continue;
+      if (!name.endsWith('acoustic.onnx.gzip') || !(handle instanceof FileSystemFileHandle)) continue;
       const writable = await handle.createWritable({ keepExistingData: true });
       await writable.truncate(1_000_000);
       await writable.close();
@@ -122,7 +122,7 @@ test('a download that broke off goes on where it stopped', async ({ context, ser
   });
   const ranges: (string | undefined)[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('acoustic.onnx')) ranges.push(request.headers()['range']);
+    if (request.url().endsWith('acoustic.onnx.gzip')) ranges.push(request.headers()['range']);
   });
   const again = await connectClient(context, server);
   await engineReady(again.page);

@@ -15,7 +15,7 @@ test('the first load shows its progress in bytes and then speaks in each voice',
 }) => {
   const page = await context.newPage();
   // A host slow enough for the bar to be seen: the largest file comes late.
-  await context.route('**/models/embedded/vocoder.onnx', async (route) => {
+  await context.route('**/models/embedded/vocoder.onnx.gzip', async (route) => {
     await expect(page.getByTestId('progress')).toHaveAttribute(
       'aria-valuetext',
       /\d+(\.\d+)? (of|\/) \d+(\.\d+)? MB/,

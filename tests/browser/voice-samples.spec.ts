@@ -42,7 +42,7 @@ test('a sample is played to its end while the engine is loading, and the choice 
 }) => {
   const page = await context.newPage();
   const heldBack: (() => Promise<void>)[] = [];
-  await context.route('**/models/embedded/vocoder.onnx', (route) => {
+  await context.route('**/models/embedded/vocoder.onnx.gzip', (route) => {
     heldBack.push(() => route.continue());
   });
   await openStudio(page, server);

@@ -11,6 +11,7 @@ import { createKeepAwake } from './keep-awake.ts';
 import { loadBrowserWriter } from './load-browser-writer.ts';
 import { type LoadedEngine, loadEngine } from './load-engine.ts';
 import { createOpenerWatch } from './openers.ts';
+import { createPrepareTask } from './prepare-task.ts';
 import type { Recorder } from './recorder.ts';
 import { Scheduler, type Task } from './scheduler.ts';
 import { createWarmTask } from './warm-task.ts';
@@ -104,6 +105,7 @@ export class Host {
         this.#warmTask = createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task));
         this.#scheduler.add(this.#warmTask);
       }
+      this.#scheduler.add(createPrepareTask(loaded.model, (task) => this.#scheduler.remove(task)));
       this.#writer = new WriterLoader({
         manifest: writer,
         installed,

@@ -51,6 +51,11 @@ export interface LoadedModel {
    * first. `signal` is looked at before each graph run.
    */
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechStep | 'wait', SpeechEnd>;
+  /**
+   * Does some milliseconds of what the first request that needs it would else wait for. Never throws: that request will.
+   * @returns false when nothing is left to do
+   */
+  prepare(): boolean;
   dispose(): Promise<void>;
 }
 

@@ -2,10 +2,14 @@
 export interface Lexicon {
   /** ARPAbet phonemes of a lower-case word; null when it is unknown. */
   lookup(word: string): readonly string[] | null;
+  /** All words with their phonemes, in the order of the file. */
+  entries(): Iterable<readonly [word: string, phonemes: readonly string[]]>;
 }
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
+/** Bytes that are decoded at once when all words are read. */
+const BLOCK = 1 << 14;
 
 /**
  * Binary search in the decompressed file of `word<TAB>PH PH ..` lines, sorted by bytes: nothing is parsed at the
@@ -38,6 +42,19 @@ export function createLexicon(bytes: Uint8Array): Lexicon {
     return null;
   }
 
+  function* entries(): Generator<readonly [string, readonly string[]]> {
+    let start = 0;
+    while (start < bytes.length) {
+      const feed = bytes.indexOf(LINE_FEED, start + BLOCK);
+      const end = feed < 0 ? bytes.length : feed;
+      for (const line of decoder.decode(bytes.subarray(start, end)).split('\n')) {
+        const [word = '', phonemes = ''] = line.split('\t');
+        if (word !== '') yield [word, phonemes.trim().split(' ')];
+      }
+      start = end + 1;
+    }
+  }
+
   /** Negative when the key comes before the word of the line, positive when after, 0 when they are the same. */
   function compare(key: Uint8Array, start: number, end: number): number {
     for (let at = 0; at < key.length; at += 1) {
@@ -48,5 +65,5 @@ export function createLexicon(bytes: Uint8Array): Lexicon {
     return start + key.length < end && bytes[start + key.length] === TAB ? 0 : -1;
   }
 
-  return { lookup };
+  return { lookup, entries };
 }

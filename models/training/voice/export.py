@@ -7,7 +7,6 @@ The same checkpoints give the same bytes. `npm run pack:voices` and `npm run pac
 --reference DIR   also writes intermediate tensors of two sentences there, to test a port.
 """
 import argparse
-import gzip
 import json
 import os
 import re
@@ -20,7 +19,7 @@ from features import FMAX, FMIN, HOP, NMEL, PULSE_FLOOR, SR, WIN
 from frontend import OVERRIDES, PAUSES, SILENT, TOKENS, WEAK
 from graphs import AcousticGraph, FilterGraph, load_light
 from models import F0_MEAN, F0_STD, MEL_MEAN, MEL_STD
-from storage import export, round_weights
+from storage import compress, export, round_weights
 from synth import ALIAS, MAX_FRAMES, Synth
 from tts_data import VOICED
 
@@ -90,8 +89,7 @@ def write_lexicon(source, path):
             if re.fullmatch(r"[a-z']+", word):
                 lex.setdefault(word, phones.split("#")[0].strip())
     lex.update(OVERRIDES)
-    with open(path, "wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as f:
-        f.write("".join(f"{w}\t{q}\n" for w, q in sorted(lex.items())).encode())
+    compress("".join(f"{w}\t{q}\n" for w, q in sorted(lex.items())).encode(), path)
 
 
 def write_reference(s, folder):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Export the letter-to-sound network: checkpoint -> `g2p-encoder.onnx`, `g2p-decoder.onnx`, `g2p.json`.
+"""Export the letter-to-sound networks: checkpoints -> `g2p-encoder.onnx`, `g2p-decoder.onnx`, `g2p-judge.onnx`, `g2p.json`.
 
-    export_g2p.py --checkpoint g2p.pt --out ../../embedded [--fixture ../../../tests/unit/voice/fixtures/g2p.json]
+    export_g2p.py --checkpoint g2p.pt --aligned aligned.pt --graphones graphones.json --out ../../embedded
+                  [--fixture ../../../tests/unit/voice/fixtures/g2p.json]
 
 The same checkpoint gives the same bytes; how weights are stored is in storage.py.
 
@@ -13,6 +14,11 @@ The same checkpoint gives the same bytes; how weights are stored is in storage.p
            memory    float32 [2 K, H, L, D]
            scores    float32 [B, C]           ln probability of the next phoneme; class 0 ends the word
            present   float32 [B, 2 K, H, P + 1, D]
+  judge    letters   int64   [1, L]
+           graphones int64   [B, L]           one for each letter: its place in g2p.json's `graphones`
+           scores    float32 [B]              ln probability of all graphones together
+
+The fixture has what the pack's lexicon.gzip and the networks together make of some words: export the voice first.
 """
 import argparse
 import json
@@ -23,10 +29,10 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from g2p import LETTERS, MAX_LETTERS, MAX_PHONES, PHONES, beam, restore
+from g2p import LETTERS, MAX_LETTERS, MAX_PHONES, PHONES
+from letter_to_sound import BEAM, LetterToSound, read_dictionary
 from storage import export, round_weights
 
-BEAM = 4
 FIXTURE_WORDS = ("parleying kathleenish zyzzogeton o'shaughnessy tchotchkeless unfriendliest brexity hyperloop cybertruck "
                  "qatarization a zq schwarzenbergian antidisestablishmentarianisms").split()
 
@@ -79,13 +85,15 @@ class Decoder(nn.Module):
 
 def main():
     ap = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    ap.add_argument("--checkpoint", type=Path, required=True)
-    ap.add_argument("--out", type=Path, required=True)
+    for k in ("checkpoint", "aligned", "graphones", "out"):
+        ap.add_argument(f"--{k}", type=Path, required=True)
     ap.add_argument("--fixture", type=Path, help="where to write some words with what the network makes of them, for the unit test")
     a = ap.parse_args()
     torch.set_num_threads(1)
-    net = restore(a.checkpoint)
+    speak = LetterToSound(a.checkpoint, a.aligned, a.graphones, read_dictionary(a.out / "lexicon.gzip") if a.fixture else [])
+    net = speak.net
     round_weights(net)
+    round_weights(speak.judge)
     layers, heads = len(net.layers), net.layers[0].own.heads
     size = net.cfg["d"] // heads
     export(Encoder(net), (torch.randint(1, 27, (1, 7)),), a.out / "g2p-encoder.onnx", ["letters"], ["memory"],
@@ -95,12 +103,14 @@ def main():
            a.out / "g2p-decoder.onnx", ["phonemes", "parents", "past", "memory"], ["scores", "present"],
            {"phonemes": {0: "B"}, "parents": {0: "B"}, "past": {0: "A", 3: "P"}, "memory": {2: "L"}, "scores": {0: "B"},
             "present": {0: "B", 3: "Q"}})
+    export(speak.judge, (torch.randint(1, 27, (1, 7)), torch.zeros(3, 7, dtype=torch.long)), a.out / "g2p-judge.onnx",
+           ["letters", "graphones"], ["scores"], {"letters": {1: "L"}, "graphones": {0: "B", 1: "L"}, "scores": {0: "B"}})
     table = {"letters": LETTERS, "phonemes": ["<end>", *PHONES], "maxLetters": MAX_LETTERS, "maxPhonemes": MAX_PHONES,
-             "cache": [2 * layers, heads, size], "beam": BEAM}
+             "cache": [2 * layers, heads, size], "beam": BEAM, "graphones": speak.letters}
     (a.out / "g2p.json").write_text(json.dumps(table, indent=1) + "\n")
     if a.fixture:
         a.fixture.parent.mkdir(parents=True, exist_ok=True)
-        answers = {w: " ".join(beam(net, w, BEAM)) for w in FIXTURE_WORDS}
+        answers = {w: " ".join(speak(w)) for w in FIXTURE_WORDS}
         a.fixture.write_text(json.dumps(answers, indent=2) + "\n")
 
 

@@ -123,8 +123,8 @@ def greedy(net, letters):
 
 
 @torch.no_grad()
-def beam(net, word, width=4):
-    """Best pronunciation of one word by beam search: phoneme names, highest mean log probability."""
+def proposals(net, word, width):
+    """Likely pronunciations of one word by beam search: [(phoneme names, ln probability)]."""
     letters = torch.tensor([encode(word)])
     memory = net.encoder(letters)
     padding = torch.zeros(1, 1, 1, letters.shape[1])
@@ -143,8 +143,12 @@ def beam(net, word, width=4):
         live = [(s, p) for s, p in live if p / len(s) > best - 1.0]
         if len(ended) >= width:
             break
-    ended = ended or live
-    return decode([i for i in max(ended, key=lambda c: c[1] / len(c[0]))[0] if i])
+    return [(decode([i for i in s if i]), p) for s, p in ended or live]
+
+
+def beam(net, word, width=4):
+    """Best pronunciation of one word by the network alone: phoneme names, highest mean log probability."""
+    return max(proposals(net, word, width), key=lambda c: c[1] / (len(c[0]) + 1))[0]
 
 
 def restore(path):

@@ -3,7 +3,7 @@
  * front end. Words of CMUdict that the network was not trained on are taken out of the lexicon and asked for.
  */
 import { gunzipSync } from 'node:zlib';
-import { loadG2p } from '../../../worker/models/source-filter/g2p.ts';
+import { loadG2p } from '../../../worker/models/source-filter/letter-to-sound/g2p.ts';
 import { derive } from '../../../worker/text/derive.ts';
 import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/extra-pronunciations.ts';
 import { createLexicon } from '../../../worker/text/index.ts';
@@ -45,7 +45,8 @@ export async function measureWords(
 ): Promise<WordsReport> {
   const words = heldOut.filter(([word]) => !EXTRA_PRONUNCIATIONS.has(word));
   const lexicon = await lexiconWithout(new Set(words.map(([word]) => word)));
-  const g2p = await loadG2p(embeddedPack, await wasmRuntime());
+  const g2p = await loadG2p(embeddedPack, await wasmRuntime(), lexicon);
+  while (g2p.prepare());
   const times: number[] = [];
   const timed = async (word: string) => {
     const started = performance.now();

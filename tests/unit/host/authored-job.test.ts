@@ -73,6 +73,7 @@ function voice(log: string[] = []): LoadedModel {
       }
       return { finishReason: 'stop' };
     },
+    prepare: () => false,
     dispose: async () => {},
   };
 }

@@ -20,6 +20,7 @@ function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY):
       }
       return { finishReason: 'stop' };
     },
+    prepare: () => false,
     dispose: async () => {},
   };
 }
@@ -96,6 +97,7 @@ describe('JobTask', () => {
       async *speak() {
         throw new ServiceError('invalid_request', 'no words', { status: 400 });
       },
+      prepare: () => false,
       dispose: async () => {},
     };
     const refused = openJob({ model: refusing, credit: 99 });

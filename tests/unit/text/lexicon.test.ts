@@ -15,6 +15,12 @@ test('every line is found', () => {
   expect(lines.length).toBe(124_928);
 });
 
+test('all entries are read, in order and as they are looked up', () => {
+  expect(Array.from(lexicon.entries(), ([word, phonemes]) => `${word}\t${phonemes.join(' ')}`)).toEqual(
+    lines,
+  );
+});
+
 test.each(['', ' ', "'", 'hellox', 'hell\t', 'zzzzzz', 'A', '\u00e9', 'a b', "'zz", '~', 'hello\tHH'])(
   '%j is unknown',
   (word) => {
@@ -40,4 +46,7 @@ test.each([
 ])('small file %j', (text, word) => {
   const found = createLexicon(new TextEncoder().encode(text)).lookup(word);
   expect(found?.length ?? 0).toBe(text.includes(`${word}\t`) ? 1 : 0);
+  expect(Array.from(createLexicon(new TextEncoder().encode(text)).entries()).length).toBe(
+    text.split('\n').filter(Boolean).length,
+  );
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { beamSearch } from '../../../worker/models/source-filter/beam-search.ts';
+import {
+  beamSearch,
+  type Candidate,
+} from '../../../worker/models/source-filter/letter-to-sound/beam-search.ts';
 
 /** Probabilities of the next class after a sequence ("" at the start); classes that are not named have 1e-6. */
 const TREE: Readonly<Record<string, Readonly<Record<number, number>>>> = {
@@ -11,6 +14,9 @@ const TREE: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   111: { 0: 1 },
   121: { 0: 1 },
 };
+
+const best = (candidates: readonly Candidate[]) =>
+  candidates.reduce((a, b) => (b.logProbability > a.logProbability ? b : a)).classes;
 
 /** A network that answers from the tree, and keeps its hypotheses as the decoder does: row by row. */
 function network() {
@@ -24,15 +30,21 @@ function network() {
 }
 
 test('of one hypothesis takes the best class at each step', async () => {
-  expect(await beamSearch(network(), { width: 1, most: 10, classes: 3 })).toEqual([1, 1]);
+  expect(best(await beamSearch(network(), { width: 1, most: 10, classes: 3 }))).toEqual([1, 1]);
 });
 
 test('of several finds what is best as a whole', async () => {
-  expect(await beamSearch(network(), { width: 3, most: 10, classes: 3 })).toEqual([2]);
+  const found = await beamSearch(network(), { width: 3, most: 10, classes: 3 });
+  expect(best(found)).toEqual([2]);
+  // The others are told too, each with its own probability.
+  expect(found.find(({ classes }) => classes.join('') === '11')?.logProbability).toBeCloseTo(
+    Math.log(0.6 * 0.35 * 0.5),
+    5,
+  );
 });
 
 test('ends at the longest sequence, also where none has ended', async () => {
   const endless = async ({ classes }: { classes: readonly number[] }) =>
     Float32Array.from(classes.flatMap(() => [-9, -0.1, -3]));
-  expect(await beamSearch(endless, { width: 2, most: 5, classes: 3 })).toEqual([1, 1, 1, 1]);
+  expect(best(await beamSearch(endless, { width: 2, most: 5, classes: 3 }))).toEqual([1, 1, 1, 1]);
 });

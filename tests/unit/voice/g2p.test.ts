@@ -1,16 +1,16 @@
-/** The letter-to-sound network in the engine, against what the training code makes of the same words. */
+/** Letters to sounds in the engine, network and dictionary together, against what the training code makes of the same words. */
 import { beforeAll, expect, test } from 'vitest';
-import { loadG2p, type NeuralG2p } from '../../../worker/models/source-filter/g2p.ts';
+import { type G2p, loadG2p } from '../../../worker/models/source-filter/letter-to-sound/g2p.ts';
 import type { Runtime } from '../../../worker/runtime/runtime.ts';
-import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
+import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
 import answers from './fixtures/g2p.json' with { type: 'json' };
 
 let runtime: Runtime;
-let g2p: NeuralG2p;
+let g2p: G2p;
 
 beforeAll(async () => {
   runtime = await wasmRuntime();
-  g2p = await loadG2p(embeddedPack, runtime);
+  g2p = await loadG2p(embeddedPack, runtime, await embeddedLexicon());
 });
 
 test.each(Object.entries(answers))('%s', async (word, phonemes) => {
@@ -25,6 +25,11 @@ test('a word longer than any comes to an end', async () => {
   const phonemes = await g2p.pronounce('supercalifragilistic'.repeat(20));
   expect(phonemes.length).toBeGreaterThan(5);
   expect(phonemes.length).toBeLessThan(40);
+});
+
+test('the dictionary is ready when nothing is left to prepare', () => {
+  while (g2p.prepare());
+  expect(g2p.prepare()).toBe(false);
 });
 
 test('no tensor is left', () => {

@@ -3,14 +3,13 @@
  * place in one run over the whole sentence.
  */
 import { beforeAll, expect, it } from 'vitest';
-import { gunzip } from '../../../worker/models/files/gunzip.ts';
-import { loadG2p } from '../../../worker/models/source-filter/g2p.ts';
 import { loadGraphs, type VoiceGraphs } from '../../../worker/models/source-filter/graphs.ts';
+import { loadG2p } from '../../../worker/models/source-filter/letter-to-sound/g2p.ts';
 import { planSegment, type SegmentPlan } from '../../../worker/models/source-filter/prosody.ts';
 import { plainDelivery } from '../../../worker/models/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../worker/models/source-filter/tables.ts';
-import { createLexicon, createPhonemiser, type Phonemiser } from '../../../worker/text/index.ts';
-import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
+import { createPhonemiser, type Phonemiser } from '../../../worker/text/index.ts';
+import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
 
 /** Sentences and the place where each is cut: at a comma, or between two words. */
 const CUTS: readonly (readonly [string, string])[] = [
@@ -30,9 +29,10 @@ beforeAll(async () => {
   tables = await loadTables(embeddedPack);
   const runtime = await wasmRuntime();
   graphs = await loadGraphs(embeddedPack, runtime, tables.config);
+  const lexicon = await embeddedLexicon();
   phonemiser = createPhonemiser({
-    lexicon: createLexicon(await gunzip(await embeddedPack.file('lexicon.gzip'))),
-    g2p: (await loadG2p(embeddedPack, runtime)).pronounce,
+    lexicon,
+    g2p: (await loadG2p(embeddedPack, runtime, lexicon)).pronounce,
     weakWords: tables.tokens.weakWords,
   });
 });

@@ -2,6 +2,7 @@
 import type { AudioQuality } from '../../../src/wire/protocol.ts';
 import type { GraphSession, Runtime } from '../../runtime/runtime.ts';
 import type { Pack } from '../pack.ts';
+import { loadGraph } from './load-graph.ts';
 import type { TierConfig, VoiceConfig } from './tables.ts';
 import { floats, integers, output } from './tensors.ts';
 
@@ -59,7 +60,7 @@ export async function loadGraphs(pack: Pack, runtime: Runtime, config: VoiceConf
   const open = async (file: string): Promise<GraphSession> => {
     const known = sessions.get(file);
     if (known) return known;
-    const session = await runtime.createSession(file, await pack.file(file));
+    const session = await loadGraph(pack, runtime, file);
     sessions.set(file, session);
     return session;
   };

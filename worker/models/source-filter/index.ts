@@ -8,6 +8,7 @@ export const sourceFilterFamily: ModelFamily = {
     const voice = await loadVoice(pack, runtime, wasm);
     return {
       speak: (request, signal) => speak(voice, request, signal),
+      prepare: () => voice.prepare(),
       dispose: () => voice.dispose(),
     };
   },

@@ -2,8 +2,8 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import { createLexicon, createPhonemiser } from '../../text/index.ts';
 import { gunzip } from '../files/gunzip.ts';
 import { type Pack, packNumber } from '../pack.ts';
-import { loadG2p } from './g2p.ts';
 import { loadGraphs } from './graphs.ts';
+import { loadG2p } from './letter-to-sound/g2p.ts';
 import { deliverIn } from './manner.ts';
 import type { Voice } from './speak.ts';
 import { fitSpeaker } from './speaker-fit/fit-speaker.ts';
@@ -18,7 +18,7 @@ export async function loadVoice(pack: Pack, runtime: Runtime, wasm = runtime): P
   const [tables, line] = await Promise.all([loadTables(pack), loadVoiceLine(pack)]);
   const lexicon = createLexicon(await gunzip(await pack.file('lexicon.gzip')));
   const graphs = await loadGraphs(pack, runtime, tables.config);
-  const g2p = await loadG2p(pack, wasm);
+  const g2p = await loadG2p(pack, wasm, lexicon);
   return {
     graphs,
     tables,
@@ -38,6 +38,7 @@ export async function loadVoice(pack: Pack, runtime: Runtime, wasm = runtime): P
     acousticTemperatureScale: packNumber(pack, 'acousticTemperatureScale'),
     questionRise: packNumber(pack, 'questionRise'),
     maxSegmentChars: packNumber(pack, 'maxSegmentChars'),
+    prepare: () => g2p.prepare(),
     async dispose() {
       await graphs.dispose();
       await g2p.dispose();

@@ -29,6 +29,8 @@ export interface Voice {
   readonly acousticTemperatureScale: number;
   readonly questionRise: number;
   readonly maxSegmentChars: number;
+  /** See `prepare` of a loaded model. */
+  prepare(): boolean;
   dispose(): Promise<void>;
 }
 

@@ -21,6 +21,12 @@ interface Hypothesis {
   readonly sum: number;
 }
 
+/** A sequence without its start and its end, and the ln probability that the network gives it. */
+export interface Candidate {
+  readonly classes: readonly number[];
+  readonly logProbability: number;
+}
+
 /** The start and the end of each sequence. */
 const END = 0;
 
@@ -28,13 +34,13 @@ const END = 0;
 const MARGIN = 1;
 
 /**
- * The sequence of the highest mean ln probability, without its start and its end.
+ * The likeliest sequences, in no order; unfinished ones when none comes to an end.
  * @param step ln probabilities [hypotheses, classes] of what comes next, row by row
  */
 export async function beamSearch(
   step: (extension: Extension) => Promise<Float32Array>,
   { width, most, classes }: BeamOptions,
-): Promise<readonly number[]> {
+): Promise<readonly Candidate[]> {
   let live: readonly Hypothesis[] = [{ sequence: [END], sum: 0 }];
   let parents: readonly number[] = [0];
   const ended: Hypothesis[] = [];
@@ -55,11 +61,10 @@ export async function beamSearch(
     live = going.map(({ hypothesis }) => hypothesis);
     parents = going.map(({ parent }) => parent);
   }
-  const candidates = ended.length > 0 ? ended : live;
-  const first = candidates[0];
-  if (!first) return [];
-  const best = candidates.reduce((a, b) => (mean(b) > mean(a) ? b : a), first);
-  return best.sequence.filter((id) => id !== END);
+  return (ended.length > 0 ? ended : live).map(({ sequence, sum }) => ({
+    classes: sequence.filter((id) => id !== END),
+    logProbability: sum,
+  }));
 }
 
 function mean({ sequence, sum }: Hypothesis): number {

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Train the letter-to-sound network that judges (aligned_g2p.py) on CMUdict, with the alignment that joint_sequence.py finds.
+
+    train_aligned_g2p.py --lexicon cmudict.txt --graphones checkpoints/graphones.json --out aligned.pt --minutes 75
+
+Held-out words as in train_g2p.py.
+"""
+import argparse
+import json
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from aligned_g2p import AlignedG2P
+from g2p import encode
+from joint_sequence import align, graphone_table
+from train_g2p import letters_of, load_words, score, split
+from trainer import Descent, add_arguments, begin
+
+
+@torch.no_grad()
+def greedy(net, words, graphones):
+    """The likeliest graphone at each letter -> phoneme names of each word."""
+    letters = letters_of(words)
+    memory, before = net.encoder(letters), torch.zeros(len(words), 1, dtype=torch.long)
+    for i in range(letters.shape[1]):
+        logits = net.decoder(before, memory[:, : i + 1])[:, -1]
+        impossible = letters[:, i, None] != net.letter_of[None]
+        before = torch.cat([before, logits.masked_fill(impossible, -1e4).argmax(1)[:, None] + 1], 1)
+    return [[p for g, letter in zip(row[1:], w) for p in graphones[g - 1][1]] for row, w in zip(before.tolist(), words)]
+
+
+def evaluate(net, words, graphones):
+    net.eval()
+    words, pairs = sorted(words, key=lambda w: len(w[0])), []
+    for k in range(0, len(words), 256):
+        part = words[k: k + 256]
+        pairs += zip(greedy(net, [w for w, _ in part], graphones), [p for _, p in part])
+    return score(pairs)
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    for k in ("lexicon", "graphones", "out"):
+        ap.add_argument(f"--{k}", required=True)
+    add_arguments(ap, minutes=75, lr=1.5e-3)
+    ap.add_argument("--batch", type=int, default=256)
+    ap.add_argument("--drop", type=float, default=0.15)
+    a = ap.parse_args()
+    rng, _ = begin(a)
+    table = graphone_table(json.load(open(a.graphones)))
+    graphones = list(table)
+    number = {g: i for i, g in enumerate(graphones)}
+    train, test = split(load_words(a.lexicon))
+    data = []
+    for word, pronunciations in train:
+        found = [align(word, tuple(p), table) for p in pronunciations]
+        ways = [[number[g] for g in way] for way in found if way]
+        if ways:
+            data.append((encode(word), ways))
+    data.sort(key=lambda d: len(d[0]))
+    net = AlignedG2P([encode(letter)[0] for letter, _ in graphones], drop=a.drop)
+    if a.init:
+        net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
+    descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=0.02)
+    clock, learnt = descent.clock, descent.average.net
+    print("words", len(data), len(test), "graphones", len(graphones), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
+    total, epoch = 0.0, 0
+    while not clock.done():
+        epoch += 1
+        # words of about one length together, but never the same neighbours twice
+        order = np.argsort(np.array([len(d[0]) for d in data]) + rng.uniform(-0.7, 0.7, len(data)))
+        for k in rng.permutation(len(data) // a.batch):
+            descent.start_step()
+            net.train()
+            part = [data[i] for i in order[k * a.batch: (k + 1) * a.batch]]
+            n = max(len(letters) for letters, _ in part)
+            x, before, goal = torch.zeros(len(part), n, dtype=torch.long), torch.zeros(len(part), n, dtype=torch.long), torch.full((len(part), n), -100)
+            for j, (letters, ways) in enumerate(part):
+                way = torch.tensor(ways[rng.randint(len(ways))])
+                x[j, : len(way)], goal[j, : len(way)], before[j, 1: len(way)] = torch.tensor(letters), way, way[:-1] + 1
+            loss = F.cross_entropy(net(x, before).flatten(0, 1), goal.flatten(), ignore_index=-100, label_smoothing=0.05)
+            descent.follow(loss)
+            total += loss.item()
+            if clock.step % 500 == 0:
+                print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
+                total = 0.0
+            if clock.step % 2000 == 0:
+                print("  ", evaluate(learnt, test[::4], graphones), flush=True)
+            if clock.done():
+                break
+        descent.checkpoint(a.out, epoch=epoch)
+    print("greedy", evaluate(learnt, test, graphones), flush=True)
+
+
+if __name__ == "__main__":
+    main()
