@@ -4,7 +4,7 @@ import { addSibilant } from './word-endings.ts';
 export type LookUp = (word: string) => readonly string[] | null;
 
 /** A regular ending: how it is written, and how it sounds behind the base. */
-interface Ending {
+export interface Ending {
   readonly written: string;
   /** The base may lose a final e, double its last consonant or change y to i before it. */
   readonly changesBase: boolean;
@@ -19,11 +19,8 @@ const after =
   (phonemes: string) =>
   (base: readonly string[]): readonly string[] => [...base, ...phonemes.split(' ')];
 
-/**
- * The order is that of trying: longer endings first. On words outside of the lexicon each of these is right more often than
- * the neural model; -er, -ly, -ness and compounds are not (scripts/eval-words.mjs).
- */
-const ENDINGS: readonly Ending[] = [
+/** The order is that of trying: longer endings first. */
+export const ENDINGS: readonly Ending[] = [
   { written: 'ings', changesBase: true, sound: after('IH0 NG Z') },
   { written: 'less', changesBase: false, sound: after('L AH0 S') },
   { written: 'like', changesBase: false, sound: after('L AY2 K') },
@@ -32,6 +29,12 @@ const ENDINGS: readonly Ending[] = [
   { written: 'ed', changesBase: true, sound: addPast },
   { written: 's', changesBase: false, sound: addSibilant },
 ];
+
+/**
+ * On words outside of the lexicon each of these is right at least as often as letters to sounds, which knows the base too;
+ * -ing, -ed, -er, -ly, -ness and compounds are not (scripts/eval-words.mjs).
+ */
+export const SURE_ENDINGS: readonly Ending[] = ENDINGS.filter(({ changesBase }) => !changesBase);
 
 const VOICELESS = /^(?:P|T|K|F|TH|S|SH|CH)$/;
 
@@ -42,14 +45,19 @@ function addPast(base: readonly string[]): readonly string[] {
   return [...base, VOICELESS.test(last) ? 'T' : 'D'];
 }
 
-/** The phonemes of a word that is a known one with a regular ending; null for any other. */
-export function derive(word: string, lookUp: LookUp, depth = DEEPEST): readonly string[] | null {
+/** The phonemes of a word that is a known one with one of some regular endings; null for any other. */
+export function derive(
+  word: string,
+  lookUp: LookUp,
+  endings: readonly Ending[],
+  depth = DEEPEST,
+): readonly string[] | null {
   if (depth === 0) return null;
-  for (const { written, changesBase, sound } of ENDINGS) {
+  for (const { written, changesBase, sound } of endings) {
     if (!word.endsWith(written)) continue;
     for (const base of basesOf(word.slice(0, -written.length), written, changesBase)) {
       if (base.length < SHORTEST_BASE) continue;
-      const phonemes = lookUp(base) ?? derive(base, lookUp, depth - 1);
+      const phonemes = lookUp(base) ?? derive(base, lookUp, endings, depth - 1);
       if (phonemes) return sound(phonemes);
     }
   }

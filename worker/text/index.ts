@@ -1,6 +1,7 @@
 export type { GivenPronunciations } from './given-words.ts';
 export { Graphones } from './joint-sequence/graphones.ts';
 export { buildJointSequenceModel, type JointSequenceModel } from './joint-sequence/joint-sequence-model.ts';
+export { askRelatives } from './joint-sequence/relatives.ts';
 export { Stepwise } from './joint-sequence/stepwise.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export { normalise } from './normalise.ts';

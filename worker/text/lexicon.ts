@@ -1,12 +1,19 @@
+/** A word with its ARPAbet phonemes. */
+export type LexiconEntry = readonly [word: string, phonemes: readonly string[]];
+
 /** Pronunciations of known words. */
 export interface Lexicon {
   /** ARPAbet phonemes of a lower-case word; null when it is unknown. */
   lookup(word: string): readonly string[] | null;
-  /** All words with their phonemes, in the order of the file. */
-  entries(): Iterable<readonly [word: string, phonemes: readonly string[]]>;
+  /** All words, in the order of the file. */
+  entries(): Iterable<LexiconEntry>;
+  /** The words that share most letters from the first on with a word, and how many these are; `most` words, the first by order. */
+  relatives(
+    word: string,
+    most: number,
+  ): { readonly shared: number; readonly entries: readonly LexiconEntry[] };
 }
 
-const TAB = 0x09;
 const LINE_FEED = 0x0a;
 /** Bytes that are decoded at once when all words are read. */
 const BLOCK = 1 << 14;
@@ -20,50 +27,86 @@ export function createLexicon(bytes: Uint8Array): Lexicon {
   const encoder = new TextEncoder();
 
   function lookup(word: string): readonly string[] | null {
-    const key = encoder.encode(word);
-    if (key.length === 0) return null;
-    let low = 0;
-    let high = bytes.length;
-    while (low < high) {
-      // The line around the middle: `low` and `high` always stand at the starts of lines (or at the end).
-      const middle = (low + high) >> 1;
-      const start = middle === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, middle - 1) + 1;
-      const feed = bytes.indexOf(LINE_FEED, middle);
-      const end = feed < 0 ? bytes.length : feed;
-      const order = compare(key, start, end);
-      if (order === 0)
-        return decoder
-          .decode(bytes.subarray(start + key.length + 1, end))
-          .trim()
-          .split(' ');
-      if (order < 0) high = start;
-      else low = end + 1;
-    }
-    return null;
+    if (word === '') return null;
+    const key = encoder.encode(`${word}\t`);
+    const start = firstFrom(key);
+    return sharedWith(key, start) === key.length ? entry(start)[1] : null;
   }
 
-  function* entries(): Generator<readonly [string, readonly string[]]> {
+  function* entries(): Generator<LexiconEntry> {
     let start = 0;
     while (start < bytes.length) {
-      const feed = bytes.indexOf(LINE_FEED, start + BLOCK);
-      const end = feed < 0 ? bytes.length : feed;
+      const end = endOf(start + BLOCK);
       for (const line of decoder.decode(bytes.subarray(start, end)).split('\n')) {
-        const [word = '', phonemes = ''] = line.split('\t');
-        if (word !== '') yield [word, phonemes.trim().split(' ')];
+        if (line !== '') yield parse(line);
       }
       start = end + 1;
     }
   }
 
-  /** Negative when the key comes before the word of the line, positive when after, 0 when they are the same. */
-  function compare(key: Uint8Array, start: number, end: number): number {
-    for (let at = 0; at < key.length; at += 1) {
-      const byte = start + at < end ? (bytes[start + at] ?? TAB) : TAB;
-      const difference = (key[at] ?? 0) - byte;
-      if (difference !== 0) return difference;
+  function relatives(word: string, most: number) {
+    const key = encoder.encode(word);
+    const next = firstFrom(key);
+    const shared = Math.max(sharedWith(key, next), next === 0 ? 0 : sharedWith(key, startOf(next - 1)));
+    const found: LexiconEntry[] = [];
+    if (shared === 0) return { shared, entries: found };
+    const prefix = key.subarray(0, shared);
+    let start = firstFrom(prefix);
+    while (found.length < most && sharedWith(prefix, start) === shared) {
+      found.push(entry(start));
+      start = endOf(start) + 1;
     }
-    return start + key.length < end && bytes[start + key.length] === TAB ? 0 : -1;
+    return { shared, entries: found };
   }
 
-  return { lookup, entries };
+  /** Start of the first line that does not come before the key. */
+  function firstFrom(key: Uint8Array): number {
+    let low = 0;
+    let high = bytes.length;
+    while (low < high) {
+      // The line around the middle: `low` and `high` always stand at the starts of lines (or at the end).
+      const start = startOf((low + high) >> 1);
+      if (isBefore(start, key)) low = endOf(start) + 1;
+      else high = start;
+    }
+    return low;
+  }
+
+  function isBefore(start: number, key: Uint8Array): boolean {
+    const shared = sharedWith(key, start);
+    return shared < key.length && byteAt(start + shared) < (key[shared] ?? 0);
+  }
+
+  /** How many bytes of a key the line at a place begins with. */
+  function sharedWith(key: Uint8Array, start: number): number {
+    let shared = 0;
+    while (shared < key.length && byteAt(start + shared) === key[shared]) shared += 1;
+    return shared;
+  }
+
+  /** Before every letter after the end of the file. */
+  function byteAt(at: number): number {
+    return bytes[at] ?? LINE_FEED;
+  }
+
+  /** Of the line around a place. */
+  function startOf(at: number): number {
+    return at === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, at - 1) + 1;
+  }
+
+  function endOf(at: number): number {
+    const feed = bytes.indexOf(LINE_FEED, at);
+    return feed < 0 ? bytes.length : feed;
+  }
+
+  function entry(start: number): LexiconEntry {
+    return parse(decoder.decode(bytes.subarray(start, endOf(start))));
+  }
+
+  return { lookup, entries, relatives };
+}
+
+function parse(line: string): LexiconEntry {
+  const [word = '', phonemes = ''] = line.split('\t');
+  return [word, phonemes.trim().split(' ')];
 }

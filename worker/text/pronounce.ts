@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../src/collections/bounded-cache.ts';
-import { derive } from './derive.ts';
+import { derive, ENDINGS, SURE_ENDINGS } from './derive.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import type { Lexicon } from './lexicon.ts';
 import { LETTER_NAMES } from './tables/letter-names.ts';
@@ -44,7 +44,10 @@ export function createPronounce(options: {
     if (found) return found;
     if (inner.endsWith("'s")) return addSibilant(await pronounce(inner.slice(0, -2)));
     const letters = inner.replaceAll("'", '');
-    return letters === '' ? [] : (derive(letters, known) ?? guess(letters));
+    if (letters === '') return [];
+    // The networks have never seen our own words, and the dictionary has none of their relatives.
+    const ours = derive(letters, (base) => EXTRA_PRONUNCIATIONS.get(base) ?? null, ENDINGS);
+    return ours ?? derive(letters, known, SURE_ENDINGS) ?? guess(letters);
   }
 
   return pronounce;

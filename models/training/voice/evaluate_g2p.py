@@ -37,7 +37,7 @@ def main():
             round_weights(speak.judge)
         opinions = [speak.opinions(w) for w, _ in some]
         tell = lambda name, answers: print(weights, name, score(list(zip(answers, (p for _, p in some)))), flush=True)
-        for name, place in (("proposing network", 1), ("judging network", 2), ("dictionary", 3)):
+        for name, place in (("proposing network", 1), ("judging network", 2), ("dictionary", 3), ("relatives", 4)):
             tell(name, [max(o, key=lambda c: -1e9 if c[place] is None else c[place])[0] for o in opinions])
         tell("all", [speak.choose(o) for o in opinions])
 

@@ -8,8 +8,11 @@ estimates the graphones from the words that are not held out, by expectation max
 from the dictionary whenever they are needed, here as in the engine (`worker/text/joint-sequence`).
 """
 import argparse
+import bisect
+import itertools
 import json
 import math
+import os
 from collections import Counter, defaultdict
 from pathlib import Path
 
@@ -20,6 +23,7 @@ FIRST = {0: 0.05, 1: 1.0, 2: 0.02, 3: 0.001}    # likelihood of a graphone by it
 ORDER = 7                                       # as worker/text/joint-sequence/joint-sequence-model.ts
 BORDER = "\x01"                                 # before and after a word, among graphones written as one character each
 LEAST_DISCOUNT = 0.1
+LEAST_SHARED, MOST_RELATIVES = 4, 40             # as worker/text/joint-sequence/relatives.ts
 TIE = 1e-6                                      # of two like letters that sound once always the second sounds
 
 
@@ -161,6 +165,25 @@ class JointSequences:
         """-> ln probability of both together, None when nothing explains it."""
         text = self.text(word, phonemes)
         return None if text is None else self.ngrams.log_probability(text)
+
+
+class Relatives:
+    """What the words of a dictionary say that begin like another word (`worker/text/joint-sequence/relatives.ts`)."""
+
+    def __init__(self, entries, table):
+        self.entries, self.table = sorted(entries), table
+
+    def score(self, word, ways):
+        """-> for each way to sound, given as graphones, the ln probability that they agree with."""
+        at = bisect.bisect_left(self.entries, (word,))
+        shared = max([len(os.path.commonprefix([word, w])) for w, _ in self.entries[max(0, at - 1): at + 1]], default=0)
+        relatives = []
+        if shared >= LEAST_SHARED:
+            start = bisect.bisect_left(self.entries, (word[:shared],))
+            group = itertools.takewhile(lambda e: e[0].startswith(word[:shared]), self.entries[start: start + MOST_RELATIVES])
+            relatives = [way for way in (align(w, tuple(p), self.table) for w, p in group) if way]
+        share = lambda i, graphone: (sum(r[i] == graphone for r in relatives) + 0.5) / (len(relatives) + 1)
+        return [sum(math.log(share(i, way[i])) for i in range(shared - 1)) if relatives else 0.0 for way in ways]
 
 
 def main():

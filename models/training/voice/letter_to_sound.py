@@ -1,5 +1,5 @@
 """Letters to sounds as the engine does it (`worker/models/source-filter/letter-to-sound`): one network proposes some pronunciations,
-then it, another network and the n-grams of the dictionary have the same say in which it is."""
+then it, another network, the n-grams of the dictionary and the word's relatives in it have the same say in which it is."""
 import gzip
 import json
 
@@ -8,9 +8,9 @@ import torch
 import aligned_g2p
 import g2p
 from g2p import LETTERS, MAX_LETTERS, encode, proposals
-from joint_sequence import JointSequences, align
+from joint_sequence import JointSequences, Relatives, align
 
-BEAM = 6
+BEAM = 10
 
 
 def read_dictionary(path, without=()):
@@ -26,25 +26,27 @@ class LetterToSound:
         self.net, self.judge = g2p.restore(checkpoint), aligned_g2p.Judge(aligned_g2p.restore(aligned))
         self.letters = json.load(open(graphones))
         self.dictionary = JointSequences(dictionary, self.letters)
+        self.relatives = Relatives(dictionary, self.dictionary.table)
         self.number = {g: i for i, g in enumerate(self.dictionary.table)}
 
     @torch.no_grad()
     def opinions(self, word):
-        """-> [(phoneme names, ln probability by the proposing network, by the judge, by the dictionary)]; None when nothing explains
-        how the letters could sound like that."""
+        """-> [(phoneme names, ln probability by the proposing network, by the judge, by the dictionary, by the relatives)];
+        None when nothing explains how the letters could sound like that."""
         word = "".join(c for c in word if c in LETTERS)[:MAX_LETTERS]
         found = proposals(self.net, word, BEAM)
         ways = [align(word, tuple(p), self.dictionary.table) for p, _ in found]
         possible = [way for way in ways if way]
-        judged = iter(())
+        judged = related = iter(())
         if possible:
             graphones = torch.tensor([[self.number[g] for g in way] for way in possible])
             judged = iter(self.judge(torch.tensor([encode(word)]), graphones).tolist())
-        return [(p, v, *((next(judged), self.dictionary.score(word, p)) if way else (None, None))) for (p, v), way in zip(found, ways)]
+            related = iter(self.relatives.score(word, possible))
+        return [(p, v, *((next(judged), self.dictionary.score(word, p), next(related)) if way else (None, None, None))) for (p, v), way in zip(found, ways)]
 
     def choose(self, opinions):
         explained = [o for o in opinions if o[2] is not None]
-        return max(explained, key=lambda o: o[1] + o[2] + o[3])[0] if explained else max(opinions, key=lambda o: o[1])[0]
+        return max(explained, key=lambda o: sum(o[1:]))[0] if explained else max(opinions, key=lambda o: o[1])[0]
 
     def __call__(self, word):
         return self.choose(self.opinions(word))

@@ -20,10 +20,10 @@ from trainer import Descent, add_arguments, begin
 
 
 @torch.no_grad()
-def greedy(net, words, graphones):
+def greedy(net, words, graphones, dev):
     """The likeliest graphone at each letter -> phoneme names of each word."""
-    letters = letters_of(words)
-    memory, before = net.encoder(letters), torch.zeros(len(words), 1, dtype=torch.long)
+    letters = letters_of(words).to(dev)
+    memory, before = net.encoder(letters), torch.zeros(len(words), 1, dtype=torch.long, device=dev)
     for i in range(letters.shape[1]):
         logits = net.decoder(before, memory[:, : i + 1])[:, -1]
         impossible = letters[:, i, None] != net.letter_of[None]
@@ -31,12 +31,12 @@ def greedy(net, words, graphones):
     return [[p for g, letter in zip(row[1:], w) for p in graphones[g - 1][1]] for row, w in zip(before.tolist(), words)]
 
 
-def evaluate(net, words, graphones):
+def evaluate(net, words, graphones, dev):
     net.eval()
     words, pairs = sorted(words, key=lambda w: len(w[0])), []
     for k in range(0, len(words), 256):
         part = words[k: k + 256]
-        pairs += zip(greedy(net, [w for w, _ in part], graphones), [p for _, p in part])
+        pairs += zip(greedy(net, [w for w, _ in part], graphones, dev), [p for _, p in part])
     return score(pairs)
 
 
@@ -48,7 +48,7 @@ def main():
     ap.add_argument("--batch", type=int, default=256)
     ap.add_argument("--drop", type=float, default=0.15)
     a = ap.parse_args()
-    rng, _ = begin(a)
+    rng, dev = begin(a)
     table = graphone_table(json.load(open(a.graphones)))
     graphones = list(table)
     number = {g: i for i, g in enumerate(graphones)}
@@ -60,7 +60,7 @@ def main():
         if ways:
             data.append((encode(word), ways))
     data.sort(key=lambda d: len(d[0]))
-    net = AlignedG2P([encode(letter)[0] for letter, _ in graphones], drop=a.drop)
+    net = AlignedG2P([encode(letter)[0] for letter, _ in graphones], drop=a.drop).to(dev)
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
     descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=0.02)
@@ -76,22 +76,22 @@ def main():
             net.train()
             part = [data[i] for i in order[k * a.batch: (k + 1) * a.batch]]
             n = max(len(letters) for letters, _ in part)
-            x, before, goal = torch.zeros(len(part), n, dtype=torch.long), torch.zeros(len(part), n, dtype=torch.long), torch.full((len(part), n), -100)
+            x, before, goal = (torch.full((len(part), n), empty) for empty in (0, 0, -100))
             for j, (letters, ways) in enumerate(part):
                 way = torch.tensor(ways[rng.randint(len(ways))])
                 x[j, : len(way)], goal[j, : len(way)], before[j, 1: len(way)] = torch.tensor(letters), way, way[:-1] + 1
-            loss = F.cross_entropy(net(x, before).flatten(0, 1), goal.flatten(), ignore_index=-100, label_smoothing=0.05)
+            loss = F.cross_entropy(net(x.to(dev), before.to(dev)).flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
             descent.follow(loss)
             total += loss.item()
             if clock.step % 500 == 0:
                 print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
                 total = 0.0
             if clock.step % 2000 == 0:
-                print("  ", evaluate(learnt, test[::4], graphones), flush=True)
+                print("  ", evaluate(learnt, test[::4], graphones, dev), flush=True)
             if clock.done():
                 break
         descent.checkpoint(a.out, epoch=epoch)
-    print("greedy", evaluate(learnt, test, graphones), flush=True)
+    print("greedy", evaluate(learnt, test, graphones, dev), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     train_all.py --data DATA --lexicon cmudict.txt --work DIR --minutes 25 [--gan] [--init CHECKPOINTS]
 
 DATA: the cleaned recordings (metadata.csv, f0.npz, kathleen-opus/, durations.pt if there is one). --init: a folder with tts.pt,
-vocoder.pt and g2p.pt to go on from. Leaves DIR/tts.pt, vocoder.pt, g2p.pt (usable at any time while it runs), DIR/*.log and, at the
+vocoder.pt, g2p.pt and aligned.pt to go on from, and graphones.json. Leaves DIR/tts.pt, vocoder.pt, g2p.pt, aligned.pt (usable at any time while it runs), DIR/*.log and, at the
 end, DIR/pack. Steps that left their result in DIR are not done again.
 """
 import argparse
@@ -18,8 +18,10 @@ import torch
 from audio import SOURCE
 from derive_voices import VOICES
 
-BATCH = {"cpu": {"train_tts": "--frames 2400 --bf16", "train_vocoder": "--batch 16 --bf16", "train_g2p": "--batch 256 --bf16"},
-         "cuda": {"train_tts": "--frames 10000", "train_vocoder": "--batch 48 --frames 80 --resolutions 5", "train_g2p": "--batch 512"}}
+BATCH = {"cpu": {"train_tts": "--frames 2400 --bf16", "train_vocoder": "--batch 16 --bf16", "train_g2p": "--batch 256 --bf16",
+                 "train_aligned_g2p": "--batch 256 --bf16"},
+         "cuda": {"train_tts": "--frames 10000", "train_vocoder": "--batch 48 --frames 80 --resolutions 5", "train_g2p": "--batch 512",
+                  "train_aligned_g2p": "--batch 512"}}
 EXPORT_MINUTES = 1.0
 
 
@@ -66,6 +68,9 @@ def main():
         durations = f"{w}/durations.pt"
         if not os.path.exists(durations):
             steps.run("align", f"--data {data} --out {durations}")
+    graphones = f"{a.init}/graphones.json" if a.init else f"{w}/graphones.json"
+    if not os.path.exists(graphones):
+        steps.run("joint_sequence", f"--lexicon {a.lexicon} --out {graphones}")
     left = a.minutes - steps.minutes() - EXPORT_MINUTES
     light = 0.05 * left         # for each of the two small networks
     left -= 2 * light
@@ -74,12 +79,14 @@ def main():
         steps.begin("train_tts", f"--data {data} --durations {durations} --out {w}/tts.pt --minutes {left} {batch['train_tts']}" + init("tts")),
         steps.begin("train_vocoder", f"--data {data} --out {w}/vocoder.pt --minutes {left} {batch['train_vocoder']}" + init("vocoder")
                     + (" --gan" if a.gan else "")),
-        steps.begin("train_g2p", f"--lexicon {a.lexicon} --out {w}/g2p.pt --minutes {left} {batch['train_g2p']}" + init("g2p")))
+        steps.begin("train_g2p", f"--lexicon {a.lexicon} --out {w}/g2p.pt --minutes {left} {batch['train_g2p']}" + init("g2p")),
+        steps.begin("train_aligned_g2p", f"--lexicon {a.lexicon} --graphones {graphones} --out {w}/aligned.pt --minutes {left} "
+                    + batch["train_aligned_g2p"] + init("aligned")))
     steps.run("distil", f"--data {data} --durations {durations} --tts {w}/tts.pt --vocoder {w}/vocoder.pt --out {w}/light.pt --minutes {light}"
               + (" --bf16" if "--bf16" in batch["train_tts"] else ""))
     os.makedirs(f"{w}/pack", exist_ok=True)
     steps.run("export", f"--tts {w}/tts.pt --vocoder {w}/vocoder.pt --light {w}/light.pt --lexicon {a.lexicon} --out {w}/pack")
-    steps.run("export_g2p", f"--checkpoint {w}/g2p.pt --out {w}/pack")
+    steps.run("export_g2p", f"--checkpoint {w}/g2p.pt --aligned {w}/aligned.pt --graphones {graphones} --out {w}/pack")
     print(f"{steps.minutes():.1f} min: done", flush=True)
 
 

@@ -4,7 +4,7 @@
  */
 import { gunzipSync } from 'node:zlib';
 import { loadG2p } from '../../../worker/models/source-filter/letter-to-sound/g2p.ts';
-import { derive } from '../../../worker/text/derive.ts';
+import { derive, SURE_ENDINGS } from '../../../worker/text/derive.ts';
 import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/extra-pronunciations.ts';
 import { createLexicon } from '../../../worker/text/index.ts';
 import { createPronounce } from '../../../worker/text/pronounce.ts';
@@ -59,7 +59,7 @@ export async function measureWords(
   for (const [word, truth] of words) {
     const neural = (await timed(word)).join(' ');
     const frontEnd = (await pronounce(word)).join(' ');
-    const derived = derive(word, (part) => lexicon.lookup(part)) !== null;
+    const derived = derive(word, (part) => lexicon.lookup(part), SURE_ENDINGS) !== null;
     const answer = { word, truth, neural, frontEnd, derived };
     tell(answer);
     answers.push(answer);

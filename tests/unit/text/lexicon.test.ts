@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLexicon } from '../../../worker/text/index.ts';
 
@@ -48,5 +49,32 @@ test.each([
   expect(found?.length ?? 0).toBe(text.includes(`${word}\t`) ? 1 : 0);
   expect(Array.from(createLexicon(new TextEncoder().encode(text)).entries()).length).toBe(
     text.split('\n').filter(Boolean).length,
+  );
+});
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', "'", 'z'), minLength: 1, maxLength: 5 });
+
+test('relatives share the longest beginning that any word shares', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(letters, { maxLength: 20 }),
+      letters,
+      fc.integer({ min: 1, max: 5 }),
+      (known, word, most) => {
+        const sorted = known.toSorted();
+        const file = sorted.map((name) => `${name}\tB ${name.length}\n`).join('');
+        const common = (name: string) => {
+          let shared = 0;
+          while (shared < word.length && name[shared] === word[shared]) shared += 1;
+          return shared;
+        };
+        const shared = Math.max(0, ...sorted.map(common));
+        const expected = shared === 0 ? [] : sorted.filter((name) => common(name) === shared);
+        expect(createLexicon(new TextEncoder().encode(file)).relatives(word, most)).toEqual({
+          shared,
+          entries: expected.slice(0, most).map((name) => [name, ['B', `${name.length}`]]),
+        });
+      },
+    ),
   );
 });

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../src/contract/errors.ts';
+import { within } from '../../within.ts';
 import type { FileStore, FileWriter } from './file-store.ts';
 import { readBody } from './read-body.ts';
 
@@ -86,13 +87,24 @@ async function request(options: Download, resumeAt: number): Promise<Response> {
   return response;
 }
 
+/** A store that has not opened a file by then does without this one: Chromium can forget to, for a file just removed. */
+const STORE_MS = 3_000;
+
+class StoreBusyError extends Error {}
+
 /** A writer that never stops the download: where the store fails, the file goes on in memory. */
 async function openWriter(options: Download, offset: number): Promise<FileWriter> {
   const nothing: FileWriter = { write: async () => {}, close: async () => {} };
+  const opening = options.store.writer(options.key, offset);
   let writer: FileWriter;
   try {
-    writer = await options.store.writer(options.key, offset);
+    writer = await within(opening, STORE_MS, () => new StoreBusyError());
   } catch (cause) {
+    if (cause instanceof StoreBusyError) {
+      // What comes after all is given back.
+      opening.then((late) => late.close()).catch(() => {});
+      return nothing;
+    }
     // Locked: another load has the file in hand, and keeps it.
     const locked = cause instanceof DOMException && cause.name === 'NoModificationAllowedError';
     if (!locked) options.onUnstored(cause);

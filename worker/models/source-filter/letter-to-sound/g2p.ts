@@ -1,5 +1,6 @@
 import type { Runtime } from '../../../runtime/runtime.ts';
 import {
+  askRelatives,
   buildJointSequenceModel,
   type Grapheme2Phoneme,
   Graphones,
@@ -21,8 +22,8 @@ export interface G2p {
 }
 
 /**
- * One network proposes some pronunciations; it, another network and the n-grams of the dictionary then have the same say in
- * which it is. They err on different words: together they have a tenth fewer wrong than the best of them.
+ * One network proposes some pronunciations; it, another network, the n-grams of the dictionary and the word's relatives in it
+ * then have the same say in which it is. They err on different words: together they have a tenth fewer wrong than the best.
  *
  * The proposing network runs once for each phoneme: on a GPU each of these runs would wait for its way there and back, and
  * other rounding could choose another phoneme.
@@ -52,11 +53,13 @@ export async function loadG2p(pack: Pack, runtime: Runtime, lexicon: Lexicon): P
         letters,
         explained.map((proposal) => proposal.graphones),
       );
-      const known = dictionary.get();
+      const ngrams = dictionary.get();
+      const relatives = askRelatives(letters.join(''), lexicon, graphones);
       return likeliest(
         explained.map(({ phonemes, logProbability, graphones: found }, index) => ({
           phonemes,
-          logProbability: logProbability + known.logProbability(found) + (judged[index] ?? 0),
+          logProbability:
+            logProbability + (judged[index] ?? 0) + ngrams.logProbability(found) + relatives(found),
         })),
       );
     },
