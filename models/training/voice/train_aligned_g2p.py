@@ -8,7 +8,6 @@ Held-out words as in train_g2p.py.
 import argparse
 import json
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 
@@ -16,7 +15,7 @@ from aligned_g2p import AlignedG2P
 from g2p import encode
 from joint_sequence import align, graphone_table
 from train_g2p import letters_of, load_words, score, split
-from trainer import Descent, add_arguments, begin
+from trainer import Descent, add_arguments, batches_of_like_length, begin, learn
 
 
 @torch.no_grad()
@@ -59,38 +58,25 @@ def main():
         ways = [[number[g] for g in way] for way in found if way]
         if ways:
             data.append((encode(word), ways))
-    data.sort(key=lambda d: len(d[0]))
     net = AlignedG2P([encode(letter)[0] for letter, _ in graphones], drop=a.drop).to(dev)
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
     descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=0.02)
-    clock, learnt = descent.clock, descent.average.net
+    learnt = descent.average.net
     print("words", len(data), len(test), "graphones", len(graphones), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
-    total, epoch = 0.0, 0
-    while not clock.done():
-        epoch += 1
-        # words of about one length together, but never the same neighbours twice
-        order = np.argsort(np.array([len(d[0]) for d in data]) + rng.uniform(-0.7, 0.7, len(data)))
-        for k in rng.permutation(len(data) // a.batch):
-            descent.start_step()
-            net.train()
-            part = [data[i] for i in order[k * a.batch: (k + 1) * a.batch]]
-            n = max(len(letters) for letters, _ in part)
-            x, before, goal = (torch.full((len(part), n), empty) for empty in (0, 0, -100))
-            for j, (letters, ways) in enumerate(part):
-                way = torch.tensor(ways[rng.randint(len(ways))])
-                x[j, : len(way)], goal[j, : len(way)], before[j, 1: len(way)] = torch.tensor(letters), way, way[:-1] + 1
-            loss = F.cross_entropy(net(x.to(dev), before.to(dev)).flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
-            descent.follow(loss)
-            total += loss.item()
-            if clock.step % 500 == 0:
-                print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
-                total = 0.0
-            if clock.step % 2000 == 0:
-                print("  ", evaluate(learnt, test[::4], graphones, dev), flush=True)
-            if clock.done():
-                break
-        descent.checkpoint(a.out, epoch=epoch)
+
+    def loss_of(part):
+        n = max(len(letters) for letters, _ in part)
+        x, before, goal = (torch.full((len(part), n), empty) for empty in (0, 0, -100))
+        for j, (letters, ways) in enumerate(part):
+            way = torch.tensor(ways[rng.randint(len(ways))])
+            x[j, : len(way)], goal[j, : len(way)], before[j, 1: len(way)] = torch.tensor(letters), way, way[:-1] + 1
+        logits = net(x.to(dev), before.to(dev))
+        return F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
+
+    lengths = [len(letters) for letters, _ in data]
+    learn(descent, lambda: batches_of_like_length(data, lengths, a.batch, 0.7, rng), loss_of,
+          lambda: evaluate(learnt, test[::4], graphones, dev), a.out)
     print("greedy", evaluate(learnt, test, graphones, dev), flush=True)
 
 

@@ -13,7 +13,7 @@ import torch.nn.functional as F
 
 from edits import distance
 from g2p import G2P, MAX_LETTERS, MAX_PHONES, PHONES, beam, encode, greedy
-from trainer import Descent, add_arguments, begin
+from trainer import Descent, add_arguments, batches_of_like_length, begin, learn
 
 
 def load_words(path):
@@ -75,40 +75,25 @@ def main():
     a = ap.parse_args()
     rng, dev = begin(a)
     train, test = split(load_words(a.lexicon))
-    train.sort(key=lambda w: len(w[0]))
     number = {p: i + 1 for i, p in enumerate(PHONES)}
     net = G2P(drop=a.drop).to(dev)
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
     descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=a.decay)
-    clock, learnt = descent.clock, descent.average.net
+    learnt = descent.average.net
     print("words", len(train), len(test), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
-    total, epoch = 0.0, 0
-    while not clock.done():
-        epoch += 1
-        # short words together with like ones, but never the same neighbours twice
-        order = np.argsort(np.array([len(w[0]) for w in train]) + rng.uniform(-1.5, 1.5, len(train)))
-        for k in rng.permutation(len(train) // a.batch):
-            descent.start_step()
-            net.train()
-            part = [train[i] for i in order[k * a.batch: (k + 1) * a.batch]]
-            chosen = [[number[p] for p in ps[rng.randint(len(ps))]][: MAX_PHONES - 1] for _, ps in part]
-            n = max(map(len, chosen)) + 1
-            past, goal = torch.zeros(len(part), n, dtype=torch.long), torch.full((len(part), n), -100)
-            for j, y in enumerate(chosen):
-                past[j, 1: len(y) + 1], goal[j, : len(y)], goal[j, len(y)] = torch.tensor(y), torch.tensor(y), 0
-            logits = net(letters_of([w for w, _ in part]).to(dev), past.to(dev))
-            loss = F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
-            descent.follow(loss)
-            total += loss.item()
-            if clock.step % 500 == 0:
-                print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
-                total = 0.0
-            if clock.step % 2000 == 0:
-                print("  ", evaluate(learnt, test[::4], dev), flush=True)
-            if clock.done():
-                break
-        descent.checkpoint(a.out, epoch=epoch)
+
+    def loss_of(part):
+        chosen = [[number[p] for p in ps[rng.randint(len(ps))]][: MAX_PHONES - 1] for _, ps in part]
+        n = max(map(len, chosen)) + 1
+        past, goal = torch.zeros(len(part), n, dtype=torch.long), torch.full((len(part), n), -100)
+        for j, y in enumerate(chosen):
+            past[j, 1: len(y) + 1], goal[j, : len(y)], goal[j, len(y)] = torch.tensor(y), torch.tensor(y), 0
+        logits = net(letters_of([w for w, _ in part]).to(dev), past.to(dev))
+        return F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
+
+    lengths = [len(w) for w, _ in train]
+    learn(descent, lambda: batches_of_like_length(train, lengths, a.batch, 1.5, rng), loss_of, lambda: evaluate(learnt, test[::4], dev), a.out)
     print("greedy", evaluate(learnt, test, dev), flush=True)
     print("beam 4", score([(beam(learnt.cpu(), w), p) for w, p in test]), flush=True)
 

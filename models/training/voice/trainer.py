@@ -50,6 +50,35 @@ class Descent:
         write({"cfg": self.net.cfg, "net": self.average.net.state_dict(), **more}, path)
 
 
+def learn(descent, batches, loss_of, evaluate, out):
+    """Descends until the time is over. batches(): the examples of one epoch; loss_of(examples) -> loss; evaluate() -> what to print now
+    and then. Writes the checkpoint after each epoch."""
+    clock, total, epoch = descent.clock, 0.0, 0
+    while not clock.done():
+        epoch += 1
+        for part in batches():
+            descent.start_step()
+            descent.net.train()
+            loss = loss_of(part)
+            descent.follow(loss)
+            total += loss.item()
+            if clock.step % 500 == 0:
+                print(f"step {clock.step} epoch {epoch} loss {total / 500:.4f} {clock.minutes():.1f} min", flush=True)
+                total = 0.0
+            if clock.step % 2000 == 0:
+                print("  ", evaluate(), flush=True)
+            if clock.done():
+                break
+        descent.checkpoint(out, epoch=epoch)
+
+
+def batches_of_like_length(examples, lengths, size, spread, rng):
+    """Examples of about one length together, but never the same neighbours twice; `spread`: how far apart lengths may be, about."""
+    order = np.argsort(np.array(lengths) + rng.uniform(-spread, spread, len(lengths)))
+    for k in rng.permutation(len(examples) // size):
+        yield [examples[i] for i in order[k * size: (k + 1) * size]]
+
+
 def write(content, path):
     torch.save(content, path + ".tmp")
     os.replace(path + ".tmp", path)
