@@ -29,6 +29,10 @@ export class Graphones {
   readonly #ids: readonly Map<number, number>[] = Array.from({ length: MOST_PHONEMES + 1 }, () => new Map());
   /** Of the commonest lengths, 0 and 1, once more and faster. */
   readonly #short: Int16Array;
+  /** For each cell of a search (letters by phonemes): the best ln probability up to there. */
+  #best = new Float64Array(0);
+  /** The graphone that led to each cell, and how many phonemes it has. */
+  #cameBy = new Int32Array(0);
 
   /** @throws {TypeError} when a graphone has too many phonemes */
   constructor(table: GraphoneTable) {
@@ -78,7 +82,6 @@ export class Graphones {
     const m = phonemes.length;
     if (n === 0 || m > MOST_PHONEMES * n) return false;
     const width = m + 1;
-    // What is left over from the word before is never read.
     const best = this.#room((n + 1) * width);
     best.fill(IMPOSSIBLE, 0, (n + 1) * width);
     best[0] = 0;
@@ -110,10 +113,7 @@ export class Graphones {
     return true;
   }
 
-  #best = new Float64Array(0);
-  /** For each cell of the search: the graphone that led there, and how many phonemes it has. */
-  #cameBy = new Int32Array(0);
-
+  /** Room for the cells of a search; what the one before left there is never read. */
   #room(cells: number): Float64Array {
     if (this.#best.length < cells) {
       this.#best = new Float64Array(2 * cells);
