@@ -8,8 +8,8 @@
 export const BORDER = 1;
 /** Where an n-gram has ended, as a key of sorting. */
 const NOTHING = 0;
-/** Sequences or n-grams that one step looks at: some milliseconds. */
-const STEP = 50_000;
+/** N-grams that one step looks at: a few milliseconds, since a job that comes meanwhile waits for it. */
+const STEP = 20_000;
 
 /** The n-grams of one length in sorted order, so that those with the same beginning lie side by side. */
 interface Level {
@@ -89,6 +89,7 @@ function* sortNgrams(
       const symbol = offset < (lengths[place] ?? 0) ? (text[place + offset] ?? NOTHING) : NOTHING;
       symbols[place] = symbol;
       next[symbol + 1] = (next[symbol + 1] ?? 0) + 1;
+      if (place % (5 * STEP) === 0) yield;
     }
     for (let key = 1; key <= keys; key += 1) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0);
     yield;
@@ -98,6 +99,7 @@ function* sortNgrams(
       const at = next[symbol] ?? 0;
       sorted[at] = place;
       next[symbol] = at + 1;
+      if (rank % (5 * STEP) === 0) yield;
     }
     [places, sorted] = [sorted, places];
     yield;
