@@ -154,17 +154,15 @@ class JointSequences:
     def __init__(self, entries, letters):
         self.table = graphone_table(letters)
         self.symbol = {g: chr(2 + i) for i, g in enumerate(self.table)}
-        texts = [t for t in (self.text(w, p) for w, p in entries) if t]
-        self.ngrams = Ngrams(texts, ORDER, len(self.table) + 1)
+        ways = (align(word, tuple(phonemes), self.table) for word, phonemes in entries)
+        self.ngrams = Ngrams([self.text(way) for way in ways if way], ORDER, len(self.table) + 1)
 
-    def text(self, word, phonemes):
-        graphones = align(word, tuple(phonemes), self.table)
-        return None if graphones is None else "".join(self.symbol[g] for g in graphones)
+    def text(self, graphones):
+        return "".join(self.symbol[g] for g in graphones)
 
-    def score(self, word, phonemes):
-        """-> ln probability of both together, None when nothing explains it."""
-        text = self.text(word, phonemes)
-        return None if text is None else self.ngrams.log_probability(text)
+    def score(self, graphones):
+        """-> ln probability of spelling and pronunciation together, given as what `align` finds."""
+        return self.ngrams.log_probability(self.text(graphones))
 
 
 class Relatives:

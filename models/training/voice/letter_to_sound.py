@@ -42,7 +42,7 @@ class LetterToSound:
             graphones = torch.tensor([[self.number[g] for g in way] for way in possible])
             judged = iter(self.judge(torch.tensor([encode(word)]), graphones).tolist())
             related = iter(self.relatives.score(word, possible))
-        return [(p, v, *((next(judged), self.dictionary.score(word, p), next(related)) if way else (None, None, None))) for (p, v), way in zip(found, ways)]
+        return [(p, v, *((next(judged), self.dictionary.score(way), next(related)) if way else (None, None, None))) for (p, v), way in zip(found, ways)]
 
     def choose(self, opinions):
         explained = [o for o in opinions if o[2] is not None]

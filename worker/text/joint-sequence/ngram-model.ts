@@ -27,8 +27,6 @@ interface Level {
 
 /** Says how likely sequences are. */
 export interface NgramModel {
-  /** n-grams of all lengths. */
-  readonly size: number;
   /** ln probability of a whole sequence, given without its borders. */
   logProbability(symbols: Iterable<number>): number;
   /** Probability of a symbol (or BORDER) after the ones before in a sequence. */
@@ -290,7 +288,6 @@ function ngramModel(levels: readonly Level[], vocabulary: number): NgramModel {
   }
 
   return {
-    size: levels.reduce((sum, { symbols }) => sum + symbols.length, -1),
     probability(history, symbol) {
       start();
       for (const before of history) step(before);
