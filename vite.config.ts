@@ -23,7 +23,7 @@ export default defineConfig({
         parley: 'src/client/parley.ts',
         'parley-worker': 'worker/main.ts',
         'parley-streams': 'worker/streams/main.ts',
-        'parley-playback-worklet': 'src/client/playback/worklet.ts',
+        'parley-playback-worklet': 'src/client/playback/worklet/worklet.ts',
       },
       // parley.js and the worker are entries for others: their exports must stay.
       preserveEntrySignatures: 'exports-only',

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { ServiceError } from '../src/contract/errors.ts';
-import type { App, AppEnv } from './context.ts';
-import type { AppDependencies } from './dependencies.ts';
-import { errorAnswer } from './error-answer.ts';
-import { requestId } from './request-id.ts';
+import { ServiceError } from '../src/contract/errors/errors.ts';
+import type { App, AppEnv } from './http/context.ts';
+import type { AppDependencies } from './http/dependencies.ts';
+import { errorAnswer } from './http/error-answer.ts';
+import { requestId } from './http/request-id.ts';
 import { converseRoutes } from './routes/converse.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute } from './routes/health.ts';

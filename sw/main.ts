@@ -1,20 +1,20 @@
 /** The service worker's script: wires the parts to the events. Everything is made at the top level, synchronously. */
 import manifest from '../models/embedded/manifest.json';
-import { createCatalogue } from '../src/service/catalogue.ts';
+import { holdLifeLock } from '../src/primitives/lifetime-lock.ts';
+import { createCatalogue } from '../src/service/catalogue/catalogue.ts';
 import { createServices } from '../src/service/services.ts';
 import { createStore } from '../src/store/store.ts';
-import { holdLifeLock } from '../src/wire/life-lock.ts';
-import { openLobby } from '../src/wire/lobby.ts';
-import { createEngineMonitor } from '../src/wire/monitor.ts';
-import { createJobOpener } from '../src/wire/opener.ts';
-import { wireNames } from '../src/wire/protocol.ts';
+import { createJobOpener } from '../src/wire/jobs/opener.ts';
+import { openLobby } from '../src/wire/lobby/lobby.ts';
+import { createEngineMonitor } from '../src/wire/lobby/monitor.ts';
+import { wireNames } from '../src/wire/wire-names.ts';
 import { createApp } from './app.ts';
-import { createIsolatedPages } from './isolated-pages.ts';
-import { parsePageMessage } from './messages.ts';
-import { createOrtCache } from './ort-cache.ts';
-import { createPrecache } from './precache.ts';
-import { isServicePath } from './scope.ts';
-import { createShell } from './shell.ts';
+import { createIsolatedPages } from './shell/isolated-pages.ts';
+import { parsePageMessage } from './shell/messages.ts';
+import { createOrtCache } from './shell/ort-cache.ts';
+import { createPrecache } from './shell/precache.ts';
+import { isServicePath } from './shell/scope.ts';
+import { createShell } from './shell/shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,11 @@
 /** The light worker of every page: queues for the engine lock; only the one that gets it loads the engine. */
 import * as comlink from 'comlink';
+import type { EngineReport } from '../src/job/engine-report.ts';
 import type { EngineView, WorkerControl } from '../src/wire/control.ts';
-import { openLobby } from '../src/wire/lobby.ts';
-import { type EngineReport, wireNames } from '../src/wire/protocol.ts';
-import { joinElection } from './host/election.ts';
-import type { Host } from './host/host.ts';
+import { joinElection } from '../src/wire/lobby/election.ts';
+import { openLobby } from '../src/wire/lobby/lobby.ts';
+import { wireNames } from '../src/wire/wire-names.ts';
+import type { Host } from './engine/host.ts';
 
 let host: Host | null = null;
 
@@ -28,7 +29,7 @@ const control: WorkerControl = {
           show(null);
         });
         show(null);
-        void import('./host/start-host.ts')
+        void import('./engine/start-host.ts')
           .then(({ startHost }) => {
             if (signal.aborted) return;
             host = startHost({ names, lobby, engine: options, page, onReport: show, onRestart }, signal);

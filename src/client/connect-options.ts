@@ -1,8 +1,8 @@
 import manifest from '../../models/embedded/manifest.json';
-import { requestError } from '../contract/errors.ts';
-import { validate } from '../contract/validation.ts';
-import { absentable, z } from '../contract/zod.ts';
-import { listIds } from '../service/list-ids.ts';
+import { requestError } from '../contract/errors/errors.ts';
+import { validate } from '../contract/validation/validation.ts';
+import { absentable, z } from '../contract/validation/zod.ts';
+import { listIds } from '../service/catalogue/list-ids.ts';
 import type { ConnectOptions } from './types.ts';
 
 /** Ids of the models that come with this build, the default one first. */

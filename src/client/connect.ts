@@ -1,14 +1,15 @@
-import { createSettings, SETTINGS } from '../service/settings.ts';
+import { createSettings, SETTINGS } from '../service/settings/settings.ts';
 import { createStore } from '../store/store.ts';
 import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
-import { Engine } from './engine-handle.ts';
-import { type EngineWorker, startEngineWorker } from './engine-worker.ts';
-import { ensureIsolation } from './isolation.ts';
-import { createKeys } from './keys.ts';
+import { Engine } from './engine/engine-handle.ts';
+import { type EngineWorker, startEngineWorker } from './engine/engine-worker.ts';
+import { createKeys } from './keys-handle.ts';
 import { createLexiconHandle } from './lexicon-handle.ts';
-import { registerServiceWorker } from './service-worker.ts';
+import { ensureIsolation } from './service-worker/isolation.ts';
+import { registerServiceWorker } from './service-worker/service-worker.ts';
+import { applyUpdate, watchForUpdate } from './service-worker/update.ts';
 import { createSockets } from './socket/index.ts';
-import { createStreamsWorker, type StreamsWorker } from './streams-worker.ts';
+import { createStreamsWorker, type StreamsWorker } from './socket/streams-worker.ts';
 import type {
   ConnectOptions,
   EngineHandle,
@@ -17,8 +18,7 @@ import type {
   Parley,
   WriterHandle,
 } from './types.ts';
-import { applyUpdate, watchForUpdate } from './update.ts';
-import { createWriterHandle } from './writer-handle.ts';
+import { createWriterHandle } from './writer/writer-handle.ts';
 
 /** Options with the folder filled in. */
 export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };

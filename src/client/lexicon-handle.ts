@@ -1,8 +1,8 @@
-import { shapeError } from '../contract/errors.ts';
-import { LexiconPhonemes, LexiconWord, MAX_LEXICON_WORDS } from '../contract/lexicon.ts';
-import { validate } from '../contract/validation.ts';
-import { z } from '../contract/zod.ts';
-import { createSettings, SETTINGS } from '../service/settings.ts';
+import { shapeError } from '../contract/errors/errors.ts';
+import { LexiconPhonemes, LexiconWord, MAX_LEXICON_WORDS } from '../contract/text/lexicon.ts';
+import { validate } from '../contract/validation/validation.ts';
+import { z } from '../contract/validation/zod.ts';
+import { createSettings, SETTINGS } from '../service/settings/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { LexiconHandle } from './types.ts';
 

@@ -17,7 +17,7 @@ import { createPlayer as createPlayerAt } from './playback/player.ts';
 import type { Player, PlayerOptions } from './playback/types.ts';
 import type { ConnectOptions, Parley } from './types.ts';
 
-export { ServiceError } from '../contract/errors.ts';
+export { ServiceError } from '../contract/errors/errors.ts';
 export type * from './playback/types.ts';
 export type * from './types.ts';
 

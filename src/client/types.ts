@@ -1,6 +1,8 @@
 /** The public types of the embedding face (`/parley.js`). */
+
+import type { EngineProgress, EngineState, WriterReport } from '../job/engine-report.ts';
+import type { WriterKind } from '../job/job-summary.ts';
 import type { LanguageModelAvailability } from '../wire/control.ts';
-import type { EngineProgress, EngineState, WriterKind, WriterReport } from '../wire/protocol.ts';
 
 export type { EngineProgress, EngineState, LanguageModelAvailability, WriterKind, WriterReport };
 

@@ -1,12 +1,12 @@
 /** Every REST endpoint of the service (interface.md, section 4): one table for the OpenAPI document and the tests. */
-import { ModelList, VoiceList } from './cards.ts';
-import { ConverseRequest, ConverseResponse } from './conversation.ts';
-import { EXAMPLES } from './examples.ts';
-import { Health } from './health.ts';
-import { Info } from './info.ts';
-import { SpeechReply, SpeechRequest, VoiceSpeechRequest } from './speech.ts';
-import { UsageSummary } from './usage.ts';
-import type { z } from './zod.ts';
+import { ModelList, VoiceList } from './discovery/cards.ts';
+import { Health } from './discovery/health.ts';
+import { Info } from './discovery/info.ts';
+import { UsageSummary } from './discovery/usage.ts';
+import { ConverseRequest, ConverseResponse } from './generation/conversation.ts';
+import { SpeechReply, SpeechRequest, VoiceSpeechRequest } from './generation/speech.ts';
+import { EXAMPLES } from './openapi/examples.ts';
+import type { z } from './validation/zod.ts';
 
 /** One parameter in the path or the query. */
 export interface EndpointParameter {

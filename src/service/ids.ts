@@ -1,4 +1,4 @@
-import { randomBase62 } from './random.ts';
+import { randomBase62 } from './keys/random.ts';
 
 /** Characters after the prefix: 95 bits, so that ids never meet. */
 const ID_LENGTH = 16;

@@ -1,5 +1,5 @@
 import { freshId } from './ids.ts';
-import { randomBase62 } from './random.ts';
+import { randomBase62 } from './keys/random.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 

@@ -1,13 +1,13 @@
 import type { Store } from '../store/store.ts';
-import { type Admit, createAdmission } from './admission.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createHistory, type History } from './history.ts';
-import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
-import { createKeys, type Keys } from './keys.ts';
-import { createMetering, type Metering } from './metering.ts';
-import { createSettings, type Settings } from './settings.ts';
-import { createSettlement, type Settlement } from './settlement.ts';
-import { createUsageQuery, type UsageQuery } from './usage-query.ts';
+import { createHistory, type History } from './history/history.ts';
+import { createHousekeeping, type Housekeeping } from './history/housekeeping.ts';
+import { createKeys, type Keys } from './keys/keys.ts';
+import { type Admit, createAdmission } from './limits/admission.ts';
+import { createMetering, type Metering } from './metering/metering.ts';
+import { createSettlement, type Settlement } from './metering/settlement.ts';
+import { createUsageQuery, type UsageQuery } from './metering/usage-query.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
 
 /** Everything that works on the store, for whichever realm needs it. */
 export interface Services {

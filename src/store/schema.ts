@@ -1,8 +1,8 @@
 /** The shape of the database. Times are Unix times; the unit is in the name (`_ts` seconds, `_ms` milliseconds). */
 import type { DBSchema } from 'idb';
-import type { Limits } from '../contract/limits.ts';
-import type { FilledParams } from '../contract/parameters.ts';
-import type { Usage } from '../contract/usage.ts';
+import type { Limits } from '../contract/discovery/limits.ts';
+import type { Usage } from '../contract/discovery/usage.ts';
+import type { FilledParams } from '../contract/generation/parameters.ts';
 
 /** An API key. The secret itself is not here. */
 export interface KeyRecord {
@@ -51,7 +51,7 @@ export interface MeteredRecord {
   readonly metered_ms: number;
 }
 
-/** One setting; who reads it checks its shape (src/service/settings.ts). */
+/** One setting; who reads it checks its shape (src/service/settings/settings.ts). */
 export interface SettingRecord {
   readonly name: string;
   readonly value: unknown;

@@ -1,4 +1,4 @@
-import { ServiceError } from '../contract/errors.ts';
+import { ServiceError } from '../contract/errors/errors.ts';
 
 /** Seconds after which a request that the store failed is worth a retry. */
 const RETRY_AFTER_SECONDS = 1;

@@ -1,6 +1,7 @@
 /** Entry of the studio. */
-import { ParleyStudio } from './app/studio-app.ts';
-import { Session } from './service/session.ts';
-import './theme.ts';
+
+import { Session } from './shared/service/session.ts';
+import { ParleyStudio } from './shell/studio-app.ts';
+import './shell/theme.ts';
 
 document.querySelector('#studio')?.replaceChildren(new ParleyStudio(new Session()));

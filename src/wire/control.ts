@@ -1,5 +1,7 @@
 /** The control plane between a page and its own worker, over comlink. Frames never pass here. */
-import type { ContextTurn, EngineReport } from './protocol.ts';
+
+import type { EngineReport } from '../job/engine-report.ts';
+import type { ContextTurn } from '../job/job-context.ts';
 
 /** What the page that may host the engine asks of it. */
 export interface EngineOptions {

@@ -1,14 +1,14 @@
-import { ConverseRequest, type ConverseResponse } from '../../src/contract/conversation.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { authenticated } from '../authentication.ts';
-import type { App } from '../context.ts';
-import { conversationJob } from '../conversation-job.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
-import { jsonBody } from '../json-body.ts';
-import { readAhead } from '../read-ahead.ts';
-import { streamedAnswer } from '../streamed-answer.ts';
-import { type OwnFields, wholeAnswer } from '../whole-answer.ts';
+import { ConverseRequest, type ConverseResponse } from '../../src/contract/generation/conversation.ts';
+import { streamedAnswer } from '../answers/streamed-answer.ts';
+import { type OwnFields, wholeAnswer } from '../answers/whole-answer.ts';
+import { authenticated } from '../http/authentication.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { readAhead } from '../http/read-ahead.ts';
+import { conversationJob } from '../jobs/conversation-job.ts';
 
 /** `POST /v1/converse` and `POST /v1/converse/stream`. */
 export function converseRoutes(app: App, dependencies: AppDependencies): void {

@@ -1,9 +1,9 @@
-import type { ModelList, VoiceList } from '../../src/contract/cards.ts';
+import type { ModelList, VoiceList } from '../../src/contract/discovery/cards.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { authenticated } from '../authentication.ts';
-import type { App } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
+import { authenticated } from '../http/authentication.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** `GET /v1/models` and `GET /v1/voices`. */
 export function discoveryRoutes(app: App, dependencies: AppDependencies): void {

@@ -1,9 +1,9 @@
+import type { Health } from '../../src/contract/discovery/health.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import type { Health } from '../../src/contract/health.ts';
-import type { App } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
-import { engineState } from '../engine-state.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { engineState } from './engine-state.ts';
 
 /** `GET /health`: needs no key and no store, and is always 200. */
 export function healthRoute(app: App, dependencies: AppDependencies): void {

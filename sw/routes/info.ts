@@ -1,13 +1,13 @@
-import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
+import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
+import type { BackendInfo, Info } from '../../src/contract/discovery/info.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import type { BackendInfo, Info } from '../../src/contract/info.ts';
-import { PARAM_SCHEMA } from '../../src/contract/param-schema.ts';
-import { DEFAULT_PARAMS } from '../../src/contract/parameters.ts';
-import { authenticated } from '../authentication.ts';
-import type { App } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
-import { type EngineState, engineState } from '../engine-state.ts';
+import { PARAM_SCHEMA } from '../../src/contract/generation/param-schema.ts';
+import { DEFAULT_PARAMS } from '../../src/contract/generation/parameters.ts';
+import { authenticated } from '../http/authentication.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { type EngineState, engineState } from './engine-state.ts';
 
 /** `GET /v1/info`. */
 export function infoRoute(app: App, dependencies: AppDependencies): void {

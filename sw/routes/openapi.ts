@@ -1,7 +1,7 @@
-import { openApiDocument } from '../../src/contract/openapi.ts';
-import type { App } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** `GET /openapi.json`, made on first demand. */
 export function openApiRoute(app: App, { scope }: AppDependencies): void {

@@ -1,5 +1,5 @@
-import type { App } from '../context.ts';
-import { endpoint } from '../endpoint.ts';
+import type { App } from '../http/context.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /**
  * `GET /v1/__ping`: ours alone. While jobs run the engine worker asks for it every 10 s, because a browser ends a service

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { ServiceError } from '../../src/contract/errors.ts';
-import { type SpeechReply, SpeechRequest, VoiceSpeechRequest } from '../../src/contract/speech.ts';
-import { listIds } from '../../src/service/list-ids.ts';
-import { authenticated } from '../authentication.ts';
-import type { App, AppContext, AppEnv } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
-import { jsonBody } from '../json-body.ts';
-import { readAhead } from '../read-ahead.ts';
-import { type SpeechTarget, speechJob } from '../speech-job.ts';
-import { type OwnFields, wholeAnswer } from '../whole-answer.ts';
+import { ServiceError } from '../../src/contract/errors/errors.ts';
+import { type SpeechReply, SpeechRequest, VoiceSpeechRequest } from '../../src/contract/generation/speech.ts';
+import { listIds } from '../../src/service/catalogue/list-ids.ts';
+import { type OwnFields, wholeAnswer } from '../answers/whole-answer.ts';
+import { authenticated } from '../http/authentication.ts';
+import type { App, AppContext, AppEnv } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { readAhead } from '../http/read-ahead.ts';
+import { type SpeechTarget, speechJob } from '../jobs/speech-job.ts';
 
 /** OpenAPI's `{voice_id}` as hono writes it. */
 const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');

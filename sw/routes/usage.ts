@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { authenticated } from '../authentication.ts';
-import type { App } from '../context.ts';
-import type { AppDependencies } from '../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
+import { authenticated } from '../http/authentication.ts';
+import type { App } from '../http/context.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** `GET /v1/usage`. */
 export function usageRoute(app: App, dependencies: AppDependencies): void {

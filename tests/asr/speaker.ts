@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
-import type { VoiceCard } from '../../src/contract/cards.ts';
-import type { GenerationMeta } from '../../src/contract/generation-meta.ts';
-import type { GenParamsInput } from '../../src/contract/parameters.ts';
-import type { ResponseMeta, ServerMessage } from '../../src/contract/stream-server-messages.ts';
+import type { VoiceCard } from '../../src/contract/discovery/cards.ts';
+import type { GenerationMeta } from '../../src/contract/generation/generation-meta.ts';
+import type { GenParamsInput } from '../../src/contract/generation/parameters.ts';
+import type { ResponseMeta, ServerMessage } from '../../src/contract/streams/stream-server-messages.ts';
 
 /** What is said, and how. */
 export interface Saying {

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '../../src/contract/audio-format.ts';
+import { FRAME_MS } from '../../src/contract/audio/audio-format.ts';
 import type { Arrival } from './page/stream-protocol.ts';
 
 /** How a player gets along with frames as they came. */

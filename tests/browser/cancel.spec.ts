@@ -1,5 +1,5 @@
 /** Going away stops the work: within one frame, and what was made is metered. */
-import { PROTOCOL_VERSION } from '../../src/wire/protocol.ts';
+import { PROTOCOL_VERSION } from '../../src/wire/lobby/lobby-messages.ts';
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 
 const LONG = 'A sentence that is spoken for quite a while, so that there is time to stop it. '.repeat(40);

@@ -1,6 +1,6 @@
 /** Streams under strain: many at once, long, and with everything around them failing. */
 import fc from 'fast-check';
-import { PROTOCOL_VERSION } from '../../src/wire/protocol.ts';
+import { PROTOCOL_VERSION } from '../../src/wire/lobby/lobby-messages.ts';
 import {
   BLANK_PAGE,
   type Client,

@@ -1,12 +1,12 @@
 /** The voices introduce themselves in the studio: before the engine is there, offline, one at a time, and as it speaks. */
 import type { Locator, Page } from '@playwright/test';
-import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio-format.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import {
   SAMPLE_SEED,
   SAMPLES_FOLDER,
   sampleFile,
   VOICE_SAMPLES,
-} from '../../src/studio/speak/voice-samples.ts';
+} from '../../src/studio/shared/voices/voice-samples.ts';
 import { comoments, pooledCorrelation } from '../eval/voice-quality/measures/moments.ts';
 import { BLANK_PAGE, expect, type Server, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';

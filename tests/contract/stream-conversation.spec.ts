@@ -1,5 +1,5 @@
 /** Interface 3, 4.6 and 6.1 for the conversation stream; decisions.md, "Conversation turns" and "WebSocket streams". */
-import type { Usage } from '../../src/contract/usage.ts';
+import type { Usage } from '../../src/contract/discovery/usage.ts';
 import { converse, converseStream } from '../support/converse.ts';
 import { type Client, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';

@@ -1,6 +1,6 @@
-import { openTurnAudio } from '../../src/audio-in/index.ts';
-import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
-import { toBase64 } from '../../src/contract/base64.ts';
+import { openTurnAudio } from '../../src/audio/turn-audio/index.ts';
+import { toBase64 } from '../../src/contract/audio/base64.ts';
+import type { SpeakerProfile } from '../../src/job/speaker-profile.ts';
 
 /** What the service hears of a speaker in a recording that a client sends: the whole way from base64 on. */
 export function hear(wav: Uint8Array<ArrayBuffer>): SpeakerProfile {

@@ -1,6 +1,6 @@
 /** Conversations that a reply is asked for: from templates, none of the text that the writer learned from. */
-import type { ContextTurn } from '../../src/wire/protocol.ts';
-import { NOISE_PLACE, uniformAt } from '../../worker/models/noise.ts';
+import type { ContextTurn } from '../../src/job/job-context.ts';
+import { NOISE_PLACE, uniformAt } from '../../worker/audio/noise.ts';
 
 export interface Prompt {
   readonly kind: Kind;

@@ -1,6 +1,6 @@
-import type { ContextTurn } from '../../src/wire/protocol.ts';
-import type { FoulLanguage } from '../../worker/models/writer/foul-language.ts';
-import { wording, wordsOf } from '../../worker/models/writer/words.ts';
+import type { ContextTurn } from '../../src/job/job-context.ts';
+import type { FoulLanguage } from '../../worker/writer/wording/foul-language.ts';
+import { wording, wordsOf } from '../../worker/writer/wording/words.ts';
 
 /** What a reply must not be. */
 export const FAULTS = ['empty', 'endless', 'repeating', 'copied', 'foul', 'unclean'] as const;

@@ -1,12 +1,12 @@
 /** The embedded voice in this process, without a browser: the same WASM graphs, on one thread. */
 import * as ort from 'onnxruntime-web';
-import type { SpeakerProfile } from '../../src/audio-in/speaker-profile.ts';
-import { wavFile } from '../../src/contract/wav.ts';
-import type { AudioQuality } from '../../src/wire/protocol.ts';
-import { wholeText } from '../../worker/models/family.ts';
-import type { Pack } from '../../worker/models/pack.ts';
-import { loadVoice } from '../../worker/models/source-filter/load-voice.ts';
-import { speak, type Voice } from '../../worker/models/source-filter/speak.ts';
+import { wavFile } from '../../src/contract/audio/wav.ts';
+import type { AudioQuality } from '../../src/contract/generation/parameters.ts';
+import type { SpeakerProfile } from '../../src/job/speaker-profile.ts';
+import { wholeText } from '../../worker/families/family.ts';
+import { loadVoice } from '../../worker/families/source-filter/load-voice.ts';
+import { speak, type Voice } from '../../worker/families/source-filter/speak.ts';
+import type { Pack } from '../../worker/packs/pack.ts';
 import { createRuntime } from '../../worker/runtime/runtime.ts';
 import { embeddedPack } from '../support/embedded-pack.ts';
 

@@ -1,10 +1,10 @@
 /** Measures the writer as it ships, over many conversations: real graph, real decoding, one thread. */
 
-import { loadEmbeddedWriter } from '../../worker/models/writer/embedded-writer.ts';
-import type { FoulLanguage } from '../../worker/models/writer/foul-language.ts';
-import { createFoulLanguage } from '../../worker/models/writer/foul-language.ts';
-import type { ReplyWriter } from '../../worker/models/writer/reply-writer.ts';
-import { wordsOf } from '../../worker/models/writer/words.ts';
+import { loadEmbeddedWriter } from '../../worker/writer/embedded-writer.ts';
+import type { ReplyWriter } from '../../worker/writer/reply-writer.ts';
+import type { FoulLanguage } from '../../worker/writer/wording/foul-language.ts';
+import { createFoulLanguage } from '../../worker/writer/wording/foul-language.ts';
+import { wordsOf } from '../../worker/writer/wording/words.ts';
 import { describeMachine, type Machine } from '../bench/machine.ts';
 import { median, quantile, sum } from '../bench/statistics.ts';
 import { wasmRuntime } from '../support/embedded-pack.ts';

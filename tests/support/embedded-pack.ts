@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import * as ort from 'onnxruntime-web';
 import manifest from '../../models/embedded/manifest.json' with { type: 'json' };
-import type { Pack } from '../../worker/models/pack.ts';
+import type { Pack } from '../../worker/packs/pack.ts';
 import type { Runtime } from '../../worker/runtime/runtime.ts';
 import { createRuntime } from '../../worker/runtime/runtime.ts';
 import { createLexicon, type Lexicon } from '../../worker/text/index.ts';

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../src/contract/base64.ts';
+import { toBase64 } from '../../src/contract/audio/base64.ts';
 
 /** What a WAV for tests is made of; by default half a second of silence, 16-bit mono at 24 kHz. */
 export interface WavOptions {

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../src/contract/audio-format.ts';
+import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 
 /** A filter with memory: feed it the samples of one signal in order. */
 export interface StreamFilter {

@@ -1,5 +1,5 @@
-import { broken } from '../models/files/download.ts';
-import { readBody } from '../models/files/read-body.ts';
+import { broken } from '../packs/download.ts';
+import { readBody } from '../packs/read-body.ts';
 import { ORT_FILES, type OrtBuild, wasmUrl } from './ort-builds.ts';
 
 /**

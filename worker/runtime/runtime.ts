@@ -1,6 +1,6 @@
 /** ONNX Runtime behind one small face: sessions that take and give plain arrays, one call at a time, no tensor left over. */
 import type * as ort from 'onnxruntime-web';
-import type { BackendName } from '../../src/wire/protocol.ts';
+import type { BackendName } from '../../src/job/engine-report.ts';
 import { Mutex } from './mutex.ts';
 
 export type TensorInput =

@@ -1,10 +1,11 @@
 /** What a session needs from outside. Everything impure is here, so that tests bring their own. */
-import type { Catalogue } from '../../src/service/catalogue.ts';
-import type { Keys } from '../../src/service/keys.ts';
-import type { Settings } from '../../src/service/settings.ts';
-import type { Settlement } from '../../src/service/settlement.ts';
-import type { JobOpener } from '../../src/wire/job-stream.ts';
-import type { ServerSocket } from '../../src/wire/socket-session.ts';
+
+import type { JobOpener } from '../../src/job/job-stream.ts';
+import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import type { Keys } from '../../src/service/keys/keys.ts';
+import type { Settlement } from '../../src/service/metering/settlement.ts';
+import type { Settings } from '../../src/service/settings/settings.ts';
+import type { ServerSocket } from '../../src/wire/sockets/socket-session.ts';
 
 /** The part of a connection's end that a session uses. */
 export type StreamSocket = Pick<

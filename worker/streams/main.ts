@@ -1,22 +1,22 @@
 /** The streams worker: hosts the sessions of a page's WebSockets. It outlives the engine and ends with its page. */
 import manifest from '../../models/embedded/manifest.json';
-import { z } from '../../src/contract/zod.ts';
-import { createCatalogue } from '../../src/service/catalogue.ts';
+import { z } from '../../src/contract/validation/zod.ts';
+import { holdLifeLock } from '../../src/primitives/lifetime-lock.ts';
+import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
 import { systemClock } from '../../src/service/clock.ts';
 import { freshId } from '../../src/service/ids.ts';
 import { createServices } from '../../src/service/services.ts';
 import { createStore } from '../../src/store/store.ts';
-import { holdLifeLock } from '../../src/wire/life-lock.ts';
-import { openLobby } from '../../src/wire/lobby.ts';
-import { createEngineMonitor } from '../../src/wire/monitor.ts';
-import { createJobOpener } from '../../src/wire/opener.ts';
-import { wireNames } from '../../src/wire/protocol.ts';
-import { socketNames } from '../../src/wire/socket-protocol.ts';
-import { serveSockets } from '../../src/wire/socket-server.ts';
+import { createJobOpener } from '../../src/wire/jobs/opener.ts';
+import { openLobby } from '../../src/wire/lobby/lobby.ts';
+import { createEngineMonitor } from '../../src/wire/lobby/monitor.ts';
+import { socketNames } from '../../src/wire/sockets/socket-protocol.ts';
+import { serveSockets } from '../../src/wire/sockets/socket-server.ts';
+import { wireNames } from '../../src/wire/wire-names.ts';
 import type { SessionDependencies } from './dependencies.ts';
 import { serveConnection } from './serve-connection.ts';
-import { systemTimers } from './system-timers.ts';
-import { TIMEOUTS } from './timeouts.ts';
+import { systemTimers } from './session/system-timers.ts';
+import { TIMEOUTS } from './session/timeouts.ts';
 
 /** The page's one message. */
 const Start = z.object({ type: z.literal('serve'), workerId: z.string(), scope: z.string() });

@@ -1,9 +1,9 @@
-import { closedMachine } from './closed-machine.ts';
-import { createConversationMachine } from './conversation-machine.ts';
+import { createConversationMachine } from './conversation/conversation-machine.ts';
 import type { SessionDependencies, StreamSocket } from './dependencies.ts';
 import { routeOf } from './route.ts';
-import { Session } from './session.ts';
-import { createVoiceMachine } from './voice-machine.ts';
+import { closedMachine } from './session/closed-machine.ts';
+import { Session } from './session/session.ts';
+import { createVoiceMachine } from './voice/voice-machine.ts';
 
 /** Answers the opening handshake of a connection and starts the session that its address asks for. */
 export function serveConnection(socket: StreamSocket, dependencies: SessionDependencies): void {

@@ -20,10 +20,10 @@ from train_g2p import load_words, split
 
 MOST_PHONEMES = 3                               # of one graphone
 FIRST = {0: 0.05, 1: 1.0, 2: 0.02, 3: 0.001}    # likelihood of a graphone by its length, before anything is known
-ORDER = 7                                       # as worker/text/joint-sequence/joint-sequence-model.ts
+ORDER = 7                                       # as worker/text/pronounce/joint-sequence/joint-sequence-model.ts
 BORDER = "\x01"                                 # before and after a word, among graphones written as one character each
 LEAST_DISCOUNT = 0.1
-LEAST_SHARED, MOST_RELATIVES = 4, 40             # as worker/text/joint-sequence/relatives.ts
+LEAST_SHARED, MOST_RELATIVES = 4, 40             # as worker/text/pronounce/joint-sequence/relatives.ts
 TIE = 1e-6                                      # of two like letters that sound once always the second sounds
 
 
@@ -166,7 +166,7 @@ class JointSequences:
 
 
 class Relatives:
-    """What the words of a dictionary say that begin like another word (`worker/text/joint-sequence/relatives.ts`)."""
+    """What the words of a dictionary say that begin like another word (`worker/text/pronounce/joint-sequence/relatives.ts`)."""
 
     def __init__(self, entries, table):
         self.entries, self.table = sorted(entries), table

@@ -1,6 +1,6 @@
 import { AudioOutput, type OutputOptions } from './audio-output.ts';
 import { Feeder } from './feeder.ts';
-import type { PlaybackReport } from './worklet-protocol.ts';
+import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 
 /** What the audio thread holds: so long may a page be too busy to supply it. */
 const CAPACITY_SECONDS = 5;

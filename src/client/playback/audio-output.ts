@@ -1,6 +1,11 @@
-import { SAMPLE_RATE } from '../../contract/audio-format.ts';
-import { ServiceError } from '../../contract/errors.ts';
-import type { PlaybackOrder, PlaybackReport, ProcessorName, ProcessorOptions } from './worklet-protocol.ts';
+import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
+import { ServiceError } from '../../contract/errors/errors.ts';
+import type {
+  PlaybackOrder,
+  PlaybackReport,
+  ProcessorName,
+  ProcessorOptions,
+} from './worklet/worklet-protocol.ts';
 
 const PROCESSOR: ProcessorName = 'parley-playback';
 

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '../../contract/audio-format.ts';
+import { FRAME_MS } from '../../contract/audio/audio-format.ts';
 
 /** Sound beyond the frame that starts, so that the next step of the engine may be late by as much. Milliseconds. */
 export const CUSHION_MS = 50;

@@ -1,5 +1,5 @@
-import { Resampler } from '../../audio/resampler.ts';
-import { SAMPLE_RATE } from '../../contract/audio-format.ts';
+import { Resampler } from '../../audio/resampling/resampler.ts';
+import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { toFloat } from './pcm.ts';
 
 /** At most this much is converted at once, so that a long recording does not hold up the page. */

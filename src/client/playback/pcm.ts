@@ -1,5 +1,5 @@
-import { SAMPLE_BYTES } from '../../contract/audio-format.ts';
-import { base64Problem, fromBase64 } from '../../contract/base64.ts';
+import { SAMPLE_BYTES } from '../../contract/audio/audio-format.ts';
+import { base64Problem, fromBase64 } from '../../contract/audio/base64.ts';
 
 /** Samples as the streams send them: 16-bit mono PCM, or base64 of it (little-endian), as `pcm_b64` holds it. */
 export type PcmFrame = Int16Array | string;

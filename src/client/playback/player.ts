@@ -1,10 +1,10 @@
-import type { ServiceError } from '../../contract/errors.ts';
+import type { ServiceError } from '../../contract/errors/errors.ts';
 import { AudioFeed } from './audio-feed.ts';
 import { heldToStartMs } from './cushion.ts';
 import { samplesOf } from './pcm.ts';
 import { positionOf, Stream } from './stream.ts';
 import type { PcmFrame, PlaybackPosition, Player, PlayerOptions, PlayerState } from './types.ts';
-import type { PlaybackReport } from './worklet-protocol.ts';
+import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 
 /** File name of the audio thread's module in the folder of the build. */
 const WORKLET = 'parley-playback-worklet.js';

@@ -1,7 +1,7 @@
-import { SAMPLE_RATE } from '../../contract/audio-format.ts';
+import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { HeardClock } from './heard-clock.ts';
 import type { PlaybackPosition } from './types.ts';
-import type { PlaybackReport } from './worklet-protocol.ts';
+import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 
 /** One stream of sound and how far it is: from the first frame pushed until it has ended or was stopped. */
 export class Stream {

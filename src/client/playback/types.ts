@@ -1,5 +1,5 @@
 /** The public types of the player (`createPlayer` of `/parley.js`). */
-import type { ServiceError } from '../../contract/errors.ts';
+import type { ServiceError } from '../../contract/errors/errors.ts';
 import type { PcmFrame } from './pcm.ts';
 
 export type { PcmFrame };

@@ -1,4 +1,4 @@
-import { utf8Length } from './utf8.ts';
+import { utf8Length } from './web-idl/utf8.ts';
 
 /** RFC 6455, section 5.5: a control frame holds 125 bytes, two of them for the code. */
 const MOST_REASON_BYTES = 123;

@@ -1,8 +1,8 @@
 /** The WebSocket of this page or worker: a class like the platform's, and the swap of the global one. */
-import { createSocketTransport } from '../../wire/socket-client.ts';
-import { socketNames } from '../../wire/socket-protocol.ts';
+import { createSocketTransport } from '../../wire/sockets/socket-client.ts';
+import { socketNames } from '../../wire/sockets/socket-protocol.ts';
+import { ownHostOnly } from './address/own-host-only.ts';
 import { createInstaller } from './install.ts';
-import { ownHostOnly } from './own-host-only.ts';
 import { createSocketClass } from './parley-socket.ts';
 
 export interface SocketsOptions {

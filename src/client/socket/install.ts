@@ -1,7 +1,7 @@
-import { isOurStream, ownHost } from './our-address.ts';
-import { apiBaseUrl, parseSocketUrl } from './socket-url.ts';
-import { createSubclassBridge } from './subclass-bridge.ts';
-import { toUSVString } from './web-idl.ts';
+import { isOurStream, ownHost } from './address/our-address.ts';
+import { apiBaseUrl, parseSocketUrl } from './address/socket-url.ts';
+import { createSubclassBridge } from './web-idl/subclass-bridge.ts';
+import { toUSVString } from './web-idl/web-idl.ts';
 
 /**
  * Makes the function that swaps the realm's `WebSocket`: streams of this installation become ours, every other address

@@ -1,5 +1,5 @@
-import type { SocketConnection } from '../../wire/socket-client.ts';
-import type { SendData } from './web-idl.ts';
+import type { SocketConnection } from '../../wire/sockets/socket-client.ts';
+import type { SendData } from './web-idl/web-idl.ts';
 
 /**
  * What waits to be posted. All goes at once, except behind a Blob: that must be read first, and nothing overtakes it,

@@ -2,16 +2,16 @@
  * The WebSocket interface of the WebSockets Standard, over a transport of ours. Each step of an algorithm is named
  * with the section it comes from: https://websockets.spec.whatwg.org/
  */
-import type { SocketConnection, SocketEvents, SocketTransport } from '../../wire/socket-client.ts';
-import { SOCKET_CLOSE, type SocketClose } from '../../wire/socket-protocol.ts';
+import type { SocketConnection, SocketEvents, SocketTransport } from '../../wire/sockets/socket-client.ts';
+import { SOCKET_CLOSE, type SocketClose } from '../../wire/sockets/socket-protocol.ts';
+import { isAcceptable, validateProtocols } from './address/protocols.ts';
+import { apiBaseUrl, parseSocketUrl } from './address/socket-url.ts';
 import { validateCloseCodeAndReason } from './close-code.ts';
-import { EventHandlers } from './event-handlers.ts';
-import { exposeAsWebSocket } from './interface-object.ts';
 import { Outbox } from './outbox.ts';
-import { isAcceptable, validateProtocols } from './protocols.ts';
 import { READY_STATE, type ReadyState } from './ready-state.ts';
-import { apiBaseUrl, parseSocketUrl } from './socket-url.ts';
 import { queueTask } from './task-queue.ts';
+import { EventHandlers } from './web-idl/event-handlers.ts';
+import { exposeAsWebSocket } from './web-idl/interface-object.ts';
 import {
   clampUnsignedShort,
   requireArguments,
@@ -19,7 +19,7 @@ import {
   toSendData,
   toStringOrSequence,
   toUSVString,
-} from './web-idl.ts';
+} from './web-idl/web-idl.ts';
 
 export interface SocketClassOptions {
   readonly transport: SocketTransport;

@@ -1,4 +1,5 @@
-import type { JobContext, ResolvedParams } from '../../wire/protocol.ts';
+import type { JobContext } from '../../job/job-context.ts';
+import type { ResolvedParams } from '../../job/resolved-params.ts';
 import { heardSpeaker } from './speaker.ts';
 import type { HeardTurn, OpenTurn } from './turns.ts';
 import { shareWindow } from './window.ts';

@@ -1,5 +1,5 @@
-import { combineProfiles } from '../../audio-in/profile/index.ts';
-import type { SpeakerProfile } from '../../audio-in/speaker-profile.ts';
+import { combineProfiles } from '../../audio/speaker/index.ts';
+import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 import type { HeardTurn } from './turns.ts';
 
 /**

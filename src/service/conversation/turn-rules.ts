@@ -1,10 +1,10 @@
 /** The turn rules of `POST /v1/converse` (decisions.md, "Conversation turns"); their shape was validated before. */
-import type { TurnAudio } from '../../audio-in/index.ts';
-import type { Turn } from '../../contract/conversation.ts';
-import { requestError } from '../../contract/errors.ts';
-import type { Limits } from '../../contract/limits.ts';
-import { plainText } from '../../contract/pronunciation-markup.ts';
-import { countSpokenChars } from '../../contract/text.ts';
+import type { TurnAudio } from '../../audio/turn-audio/index.ts';
+import type { Limits } from '../../contract/discovery/limits.ts';
+import { requestError } from '../../contract/errors/errors.ts';
+import type { Turn } from '../../contract/generation/conversation.ts';
+import { plainText } from '../../contract/text/pronunciation-markup.ts';
+import { countSpokenChars } from '../../contract/text/text.ts';
 import type { HeardAudio, HeardTurn, OpenTurn } from './turns.ts';
 
 /** What the rules depend on. */

@@ -1,5 +1,5 @@
 /** The turns of a conversation as both front doors (REST and the conversation stream) understand them. */
-import type { SpeakerProfile } from '../../audio-in/speaker-profile.ts';
+import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 
 /** Audio of a turn that was supplied and can be decoded. */
 export interface HeardAudio {

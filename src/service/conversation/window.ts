@@ -1,7 +1,7 @@
 /** Which turns have room in the context window (decisions.md, "Parameters"). Everything is counted in 80 ms frames. */
-import { CONTEXT_FRAMES, FRAME_MS } from '../../contract/audio-format.ts';
-import { plainText } from '../../contract/pronunciation-markup.ts';
-import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../spoken-length.ts';
+import { CONTEXT_FRAMES, FRAME_MS } from '../../contract/audio/audio-format.ts';
+import { plainText } from '../../contract/text/pronunciation-markup.ts';
+import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../../job/spoken-length.ts';
 import type { HeardTurn, OpenTurn } from './turns.ts';
 
 /**

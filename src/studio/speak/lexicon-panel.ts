@@ -1,14 +1,14 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { LexiconEntry } from '../../client/types.ts';
-import { Watch } from '../lib/cell.ts';
-import { counted } from '../lib/format.ts';
-import { icons } from '../lib/icons.ts';
-import { StudioError } from '../service/errors.ts';
-import type { Session } from '../service/session.ts';
-import { controls } from '../styles/controls.ts';
-import { disclosureStyles } from '../styles/disclosure.ts';
-import { paramStyles } from './param-styles.ts';
-import '../app/error-note.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { counted } from '../shared/lib/format.ts';
+import { icons } from '../shared/lib/icons.ts';
+import { paramStyles } from '../shared/parameters/param-styles.ts';
+import { StudioError } from '../shared/service/errors.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { disclosureStyles } from '../shared/styles/disclosure.ts';
+import '../shared/notes/error-note.ts';
 
 /** The user's own pronunciations: a table of them, and a row to add one. Sends `listen` with the text to speak. */
 export class ParleyLexiconPanel extends LitElement {

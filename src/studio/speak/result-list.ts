@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { save } from '../audio/save.ts';
-import { Watch } from '../lib/cell.ts';
-import { excerpt, seconds, wavName } from '../lib/format.ts';
-import { icons } from '../lib/icons.ts';
-import { controls } from '../styles/controls.ts';
-import { listStyles } from '../styles/list.ts';
+import { save } from '../shared/audio/save.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { excerpt, seconds, wavName } from '../shared/lib/format.ts';
+import { icons } from '../shared/lib/icons.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { listStyles } from '../shared/styles/list.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import { icons } from '../lib/icons.ts';
-import { barStyles } from '../styles/bar.ts';
-import { controls } from '../styles/controls.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { icons } from '../shared/lib/icons.ts';
+import { barStyles } from '../shared/styles/bar.ts';
+import { controls } from '../shared/styles/controls.ts';
 import type { Speaker } from './speaker.ts';
-import '../app/error-note.ts';
+import '../shared/notes/error-note.ts';
 
 /** Apple keyboards write the modifier of shortcuts in another way. */
 const MODIFIER = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,26 +1,26 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import { codePoints, counted } from '../lib/format.ts';
-import type { SpeechRequest } from '../service/api.ts';
-import { effective } from '../service/params.ts';
-import type { Session } from '../service/session.ts';
-import { composeStyles } from '../styles/compose.ts';
-import { controls } from '../styles/controls.ts';
-import { type Draft, parseSeed } from './draft.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { codePoints, counted } from '../shared/lib/format.ts';
+import { type Draft, parseSeed } from '../shared/parameters/draft.ts';
+import type { SpeechRequest } from '../shared/service/api.ts';
+import { effective } from '../shared/service/params.ts';
+import type { Session } from '../shared/service/session.ts';
+import { composeStyles } from '../shared/styles/compose.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { chosenVoice } from '../shared/voices/voice-picker.ts';
 import { requestCode } from './request-code.ts';
 import type { Blocked } from './speak-bar.ts';
 import { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
-import { chosenVoice } from './voice-picker.ts';
-import '../app/code-snippet.ts';
-import '../app/resource-note.ts';
+import '../shared/code/code-snippet.ts';
+import '../shared/notes/resource-note.ts';
 import './lexicon-panel.ts';
-import './param-panel.ts';
+import '../shared/parameters/param-panel.ts';
 import './result-list.ts';
 import './speak-bar.ts';
 import './stage.ts';
 import './text-editor.ts';
-import './voice-picker.ts';
+import '../shared/voices/voice-picker.ts';
 
 /** Text to speech: what to say, in which voice, how; then the result. */
 export class ParleySpeakView extends LitElement {

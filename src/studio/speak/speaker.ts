@@ -1,9 +1,9 @@
-import { Player } from '../audio/player.ts';
-import { Cell } from '../lib/cell.ts';
-import { seconds } from '../lib/format.ts';
-import type { SpeechRequest } from '../service/api.ts';
-import { isAbort, StudioError } from '../service/errors.ts';
-import type { Session } from '../service/session.ts';
+import { Player } from '../shared/audio/player.ts';
+import { Cell } from '../shared/lib/cell.ts';
+import { seconds } from '../shared/lib/format.ts';
+import type { SpeechRequest } from '../shared/service/api.ts';
+import { isAbort, StudioError } from '../shared/service/errors.ts';
+import type { Session } from '../shared/service/session.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 
 /** Results of a visit are kept up to this size together; the newest is always kept. */

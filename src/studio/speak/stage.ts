@@ -1,17 +1,17 @@
 import { css, html, LitElement } from 'lit';
-import { save } from '../audio/save.ts';
-import { Watch } from '../lib/cell.ts';
-import { clock, excerpt, wavName } from '../lib/format.ts';
-import { icons } from '../lib/icons.ts';
-import type { Session } from '../service/session.ts';
-import { controls } from '../styles/controls.ts';
-import { stageStyles } from '../styles/stage.ts';
+import { save } from '../shared/audio/save.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { clock, excerpt, wavName } from '../shared/lib/format.ts';
+import { icons } from '../shared/lib/icons.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { stageStyles } from '../shared/styles/stage.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
-import '../engine/engine-progress.ts';
-import './making.ts';
+import '../shared/engine/engine-progress.ts';
+import '../shared/notes/making.ts';
 import './result-metrics.ts';
-import './waveform.ts';
+import '../shared/audio/waveform.ts';
 
 /** More letters than one line shows; longer texts are not read out whole either. */
 const TITLE = 140;

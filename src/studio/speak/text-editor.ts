@@ -1,12 +1,12 @@
 import { html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../lib/cell.ts';
-import { codePoints, count } from '../lib/format.ts';
-import type { Session } from '../service/session.ts';
-import { controls } from '../styles/controls.ts';
-import { editorStyles } from '../styles/editor.ts';
-import type { Draft } from './draft.ts';
-import { SAMPLES } from './samples.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { codePoints, count } from '../shared/lib/format.ts';
+import type { Draft } from '../shared/parameters/draft.ts';
+import { SAMPLES } from '../shared/parameters/sample-texts.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { editorStyles } from '../shared/styles/editor.ts';
 
 /** The text to speak, with its length against the key's limit, and texts to try. */
 export class ParleyTextEditor extends LitElement {

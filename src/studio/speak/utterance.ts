@@ -1,10 +1,10 @@
-import { fromBase64 } from '../../contract/base64.ts';
-import { peaksOf } from '../audio/peaks.ts';
-import type { Playable } from '../audio/player.ts';
-import { decodeWav } from '../audio/wav.ts';
-import type { SpeechRequest } from '../service/api.ts';
-import { StudioError } from '../service/errors.ts';
-import type { SpeechAnswer, SpeechMeta } from '../service/resources.ts';
+import { fromBase64 } from '../../contract/audio/base64.ts';
+import { peaksOf } from '../shared/audio/peaks.ts';
+import type { Playable } from '../shared/audio/player.ts';
+import { decodeWav } from '../shared/audio/wav.ts';
+import type { SpeechRequest } from '../shared/service/api.ts';
+import { StudioError } from '../shared/service/errors.ts';
+import type { SpeechAnswer, SpeechMeta } from '../shared/service/resources.ts';
 
 /** One finished answer with everything needed to hear it, save it or ask for it again. */
 export interface Utterance extends Playable {

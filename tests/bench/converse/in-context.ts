@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../../src/contract/conversation.ts';
+import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
 import { startAnsweringServer } from '../answering-server.ts';
 import type { Figure } from '../figure.ts';
 import type { OpenBench } from '../open-bench.ts';

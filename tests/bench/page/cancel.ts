@@ -1,5 +1,5 @@
-import { FRAME_SAMPLES } from '../../../src/contract/audio-format.ts';
-import type { JobReply } from '../../../src/wire/protocol.ts';
+import { FRAME_SAMPLES } from '../../../src/contract/audio/audio-format.ts';
+import type { JobReply } from '../../../src/wire/jobs/job-messages.ts';
 import type { CancelTiming, Utterance } from './protocol.ts';
 import { requestSpeech } from './rest.ts';
 import { wire } from './wire.ts';

@@ -1,8 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
-import { toBase64 } from '../../../src/contract/base64.ts';
-import type { TurnInput } from '../../../src/contract/conversation.ts';
-import { WAV_HEADER_BYTES, wavFile } from '../../../src/contract/wav.ts';
+import { SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
+import { toBase64 } from '../../../src/contract/audio/base64.ts';
+import { WAV_HEADER_BYTES, wavFile } from '../../../src/contract/audio/wav.ts';
+import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
 import { connection } from './connection.ts';
 import type { ConverseTiming, TurnSpeech } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { JobReply } from '../../../src/wire/protocol.ts';
+import type { JobReply } from '../../../src/wire/jobs/job-messages.ts';
 import type { RestPhases, Utterance } from './protocol.ts';
 import { speechBody } from './rest.ts';
 import { wire } from './wire.ts';

@@ -1,7 +1,8 @@
 /** What the bench's Node side may ask of its page; plain data both ways. */
-import type { TurnInput } from '../../../src/contract/conversation.ts';
-import type { GenerationMeta } from '../../../src/contract/generation-meta.ts';
-import type { JobSummary, ResolvedParams } from '../../../src/wire/protocol.ts';
+import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
+import type { GenerationMeta } from '../../../src/contract/generation/generation-meta.ts';
+import type { JobSummary } from '../../../src/job/job-summary.ts';
+import type { ResolvedParams } from '../../../src/job/resolved-params.ts';
 import type { Arrival, StreamBench } from './stream-protocol.ts';
 
 /** Times in milliseconds since the navigation began (`performance.timeOrigin`). */

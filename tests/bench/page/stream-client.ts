@@ -1,9 +1,9 @@
-import { FRAME_SAMPLES, SAMPLE_BYTES } from '../../../src/contract/audio-format.ts';
+import { FRAME_SAMPLES, SAMPLE_BYTES } from '../../../src/contract/audio/audio-format.ts';
 import type {
   ConversationClientMessageInput,
   VoiceClientMessageInput,
-} from '../../../src/contract/stream-client-messages.ts';
-import type { ResponseDone, ServerMessage } from '../../../src/contract/stream-server-messages.ts';
+} from '../../../src/contract/streams/stream-client-messages.ts';
+import type { ResponseDone, ServerMessage } from '../../../src/contract/streams/stream-server-messages.ts';
 import { connection } from './connection.ts';
 import type { Utterance } from './protocol.ts';
 import type { Arrival, StreamTiming } from './stream-protocol.ts';

@@ -1,13 +1,9 @@
-import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio-format.ts';
-import { holdLifeLock, type LifeLock } from '../../../src/wire/life-lock.ts';
-import { type Lobby, openLobby } from '../../../src/wire/lobby.ts';
-import {
-  type JobControl,
-  type JobReply,
-  type SpeechJob,
-  type WireNames,
-  wireNames,
-} from '../../../src/wire/protocol.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
+import type { SpeechJob } from '../../../src/job/speech-job.ts';
+import { holdLifeLock, type LifeLock } from '../../../src/primitives/lifetime-lock.ts';
+import type { JobControl, JobReply } from '../../../src/wire/jobs/job-messages.ts';
+import { type Lobby, openLobby } from '../../../src/wire/lobby/lobby.ts';
+import { type WireNames, wireNames } from '../../../src/wire/wire-names.ts';
 import { connection } from './connection.ts';
 import type { Utterance, WireTiming } from './protocol.ts';
 import type { Arrival } from './stream-protocol.ts';

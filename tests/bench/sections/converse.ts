@@ -1,4 +1,4 @@
-import type { TurnInput } from '../../../src/contract/conversation.ts';
+import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
 import type { BenchClient } from '../bench-client.ts';
 import { inContext } from '../converse/in-context.ts';
 import type { Figure } from '../figure.ts';

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '../../../src/contract/audio-format.ts';
+import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import { openBench } from '../open-bench.ts';

@@ -1,5 +1,5 @@
 import { heldToStartMs } from '../../../src/client/playback/cushion.ts';
-import { FRAME_MS } from '../../../src/contract/audio-format.ts';
+import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import type { Arrival } from '../page/stream-protocol.ts';

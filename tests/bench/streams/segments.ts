@@ -1,4 +1,4 @@
-import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/generation-config.ts';
+import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/streams/generation-config.ts';
 import type { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figure.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { chromium, expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { serve } from '../../../scripts/serve.mjs';
-import { openTurnAudio } from '../../../src/audio-in/index.ts';
+import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
 import { buildEntries } from '../../support/build-entries.ts';
 import { launchOptions } from '../../support/parley-test.ts';
 import { wavBase64 } from '../../support/wav-file.ts';

@@ -1,6 +1,6 @@
 /** What the tests of audio that comes in call in a page. */
-import { openTurnAudio } from '../../../src/audio-in/index.ts';
-import { fromBase64 } from '../../../src/contract/base64.ts';
+import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
+import { fromBase64 } from '../../../src/contract/audio/base64.ts';
 
 const audioIn = {
   /** Whether this browser decodes base64 itself. */

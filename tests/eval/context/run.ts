@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decodeWav } from '../../../src/audio-in/index.ts';
-import { combineProfiles } from '../../../src/audio-in/profile/index.ts';
-import type { SpeakerProfile } from '../../../src/audio-in/speaker-profile.ts';
-import { wavFile } from '../../../src/contract/wav.ts';
-import type { Voice } from '../../../worker/models/source-filter/speak.ts';
+import { combineProfiles } from '../../../src/audio/speaker/index.ts';
+import { decodeWav } from '../../../src/audio/turn-audio/index.ts';
+import { wavFile } from '../../../src/contract/audio/wav.ts';
+import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
+import type { Voice } from '../../../worker/families/source-filter/speak.ts';
 import { missingForRecognition, recognise } from '../../asr/recogniser.ts';
 import { spokenWords, wordErrors } from '../../asr/word-errors.ts';
 import { spread } from '../spread.ts';

@@ -1,4 +1,4 @@
-import { NOISE_PLACE, uniformAt } from '../../../worker/models/noise.ts';
+import { NOISE_PLACE, uniformAt } from '../../../worker/audio/noise.ts';
 import { quantile } from '../../bench/statistics.ts';
 
 /** A figure and the 95 % interval in which it would lie over other sentences of the same kind. */

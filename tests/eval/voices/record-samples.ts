@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
-import { DEFAULT_PARAMS } from '../../../src/contract/parameters.ts';
+import { DEFAULT_PARAMS } from '../../../src/contract/generation/parameters.ts';
 import {
   SAMPLE_SEED,
   SAMPLES_FOLDER,
   sampleFile,
   VOICE_SAMPLES,
-} from '../../../src/studio/speak/voice-samples.ts';
+} from '../../../src/studio/shared/voices/voice-samples.ts';
 import { openVoice, say } from '../voice.ts';
 import { opusFile } from './opus-file.ts';
 
@@ -23,7 +23,8 @@ export async function recordSamples(): Promise<void> {
   const files = new Map<string, Buffer>();
   for (const { id } of manifest.voices) {
     const text = VOICE_SAMPLES.get(id);
-    if (text === undefined) throw new Error(`src/studio/speak/voice-samples.ts has no words for "${id}".`);
+    if (text === undefined)
+      throw new Error(`src/studio/shared/voices/voice-samples.ts has no words for "${id}".`);
     const { temperature } = DEFAULT_PARAMS;
     const wav = await say(voice, { text, voice: id, speaker: null, temperature, seed: SAMPLE_SEED });
     files.set(sampleFile(id), opusFile(wav));

@@ -3,11 +3,11 @@
  * front end. Words of CMUdict that the network was not trained on are taken out of the lexicon and asked for.
  */
 import { gunzipSync } from 'node:zlib';
-import { loadG2p } from '../../../worker/models/source-filter/letter-to-sound/g2p.ts';
-import { derive, SURE_ENDINGS } from '../../../worker/text/derive.ts';
-import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/extra-pronunciations.ts';
+import { loadG2p } from '../../../worker/families/source-filter/letter-to-sound/g2p.ts';
 import { createLexicon } from '../../../worker/text/index.ts';
-import { createPronounce } from '../../../worker/text/pronounce.ts';
+import { derive, SURE_ENDINGS } from '../../../worker/text/pronounce/derive.ts';
+import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/pronounce/extra-pronunciations.ts';
+import { createPronounce } from '../../../worker/text/pronounce/pronounce.ts';
 import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
 
 /** A word with its pronunciations in the dictionary, each "PH PH ..". */

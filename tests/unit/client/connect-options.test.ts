@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
 import { checkConnectOptions } from '../../../src/client/connect-options.ts';
-import { ServiceError } from '../../../src/contract/errors.ts';
+import { ServiceError } from '../../../src/contract/errors/errors.ts';
 
 /** As a script without types may call it. */
 const check = (options: object) => checkConnectOptions(options);

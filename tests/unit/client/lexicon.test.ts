@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLexiconHandle } from '../../../src/client/lexicon-handle.ts';
-import { MAX_LEXICON_WORDS } from '../../../src/contract/lexicon.ts';
-import { createSettings, SETTINGS } from '../../../src/service/settings.ts';
+import { MAX_LEXICON_WORDS } from '../../../src/contract/text/lexicon.ts';
+import { createSettings, SETTINGS } from '../../../src/service/settings/settings.ts';
 import { freshStore } from '../store/fresh-store.ts';
 
 it('keeps words in the form in which they are looked up', async () => {

@@ -6,7 +6,7 @@ import { pooledCorrelation } from '../../eval/voice-quality/measures/moments.ts'
 import { pauses } from '../../eval/voice-quality/measures/pauses.ts';
 import { logPitch, pitchRange } from '../../eval/voice-quality/measures/pitch.ts';
 import { analyse } from '../../eval/voice-quality/measures/recording.ts';
-import { tone } from '../audio/spectrum.ts';
+import { tone } from '../audio/resampling/spectrum.ts';
 import { NATURAL_SPEECH } from './natural-speech.ts';
 
 const RATE = 24_000;

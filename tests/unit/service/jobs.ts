@@ -1,4 +1,5 @@
-import type { JobSummary, SpeechJob } from '../../../src/wire/protocol.ts';
+import type { JobSummary } from '../../../src/job/job-summary.ts';
+import type { SpeechJob } from '../../../src/job/speech-job.ts';
 
 /** A job for tests. */
 export function testJob(change: Partial<SpeechJob> = {}): SpeechJob {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { seedFrom, seedOf } from '../../../src/job/seed.ts';
 import { jobIdFor, requestIdFrom, requestIdOf } from '../../../src/service/request-id.ts';
-import { seedFrom, seedOf } from '../../../src/service/seed.ts';
 
 describe('the id of a request', () => {
   it.each(['a', 'A.b_c:d-9', 'x'.repeat(128)])("is the client's: %s", (id) => {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestError, ServiceError } from '../../../src/contract/errors.ts';
+import { requestError, ServiceError } from '../../../src/contract/errors/errors.ts';
 import { createStore, openStore } from '../../../src/store/store.ts';
 import { SCHEMA_VERSION } from '../../../src/store/upgrades.ts';
 import { freshName, freshStore } from './fresh-store.ts';

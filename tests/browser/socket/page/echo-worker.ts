@@ -1,6 +1,6 @@
 /** The echo service behind our class: what the streams worker is to the service, with an echo in place of speech. */
-import { socketNames } from '../../../../src/wire/socket-protocol.ts';
-import { type ServerSocket, serveSockets } from '../../../../src/wire/socket-server.ts';
+import { socketNames } from '../../../../src/wire/sockets/socket-protocol.ts';
+import { type ServerSocket, serveSockets } from '../../../../src/wire/sockets/socket-server.ts';
 import { answerHandshake, serve } from '../echo-service.ts';
 import { ECHO_REPORTS, type EchoReport, SCOPE } from './names.ts';
 

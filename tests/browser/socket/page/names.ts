@@ -1,5 +1,5 @@
 /** What the test page and its workers share. */
-import type { SocketClose } from '../../../../src/wire/socket-protocol.ts';
+import type { SocketClose } from '../../../../src/wire/sockets/socket-protocol.ts';
 
 /** The pathname that a service worker would rule. */
 export const SCOPE = '/';

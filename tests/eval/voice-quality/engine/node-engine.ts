@@ -1,6 +1,6 @@
-import { SAMPLE_BYTES, SAMPLE_RATE } from '../../../../src/contract/audio-format.ts';
-import { DEFAULT_PARAMS } from '../../../../src/contract/parameters.ts';
-import { WAV_HEADER_BYTES } from '../../../../src/contract/wav.ts';
+import { SAMPLE_BYTES, SAMPLE_RATE } from '../../../../src/contract/audio/audio-format.ts';
+import { WAV_HEADER_BYTES } from '../../../../src/contract/audio/wav.ts';
+import { DEFAULT_PARAMS } from '../../../../src/contract/generation/parameters.ts';
 import { openVoice, say } from '../../voice.ts';
 import { openPackFolder } from './pack-folder.ts';
 import type { SpeechEngine } from './speech-engine.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Gender } from '../../../../src/contract/cards.ts';
-import type { Pack } from '../../../../worker/models/pack.ts';
+import { Gender } from '../../../../src/contract/discovery/cards.ts';
+import type { Pack } from '../../../../worker/packs/pack.ts';
 import { OptionError } from '../options.ts';
 import type { PackVoice } from './speech-engine.ts';
 

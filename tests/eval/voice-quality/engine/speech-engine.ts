@@ -1,5 +1,5 @@
-import type { Gender } from '../../../../src/contract/cards.ts';
-import type { AudioQuality } from '../../../../src/contract/parameters.ts';
+import type { Gender } from '../../../../src/contract/discovery/cards.ts';
+import type { AudioQuality } from '../../../../src/contract/generation/parameters.ts';
 
 /** What the voices are asked to say. */
 export interface SpeechRequest {

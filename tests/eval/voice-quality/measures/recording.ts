@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { resample } from '../../../../src/audio/resample.ts';
-import { speechActivity } from '../../../../src/audio-in/profile/activity.ts';
-import { lowBand } from '../../../../src/audio-in/profile/low-band.ts';
-import { pitchTrack } from '../../../../src/audio-in/profile/pitch-track.ts';
-import { openWav } from '../../../../src/audio-in/wav/open-wav.ts';
-import { readMono } from '../../../../src/audio-in/wav/read-mono.ts';
-import { SAMPLE_RATE } from '../../../../src/contract/audio-format.ts';
+import { resample } from '../../../../src/audio/resampling/resample.ts';
+import { speechActivity } from '../../../../src/audio/speaker/activity.ts';
+import { lowBand } from '../../../../src/audio/speaker/low-band.ts';
+import { pitchTrack } from '../../../../src/audio/speaker/pitch-track.ts';
+import { openWav } from '../../../../src/audio/wav/open-wav.ts';
+import { readMono } from '../../../../src/audio/wav/read-mono.ts';
+import { SAMPLE_RATE } from '../../../../src/contract/audio/audio-format.ts';
 import { cepstra, HOP_SECONDS, type MelFrame, melFrames } from '../../mel-frames.ts';
 
 /** RMS to which the speech of every recording is brought: -20 dB below full scale, what the pitch tracker expects. */

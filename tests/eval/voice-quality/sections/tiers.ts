@@ -1,4 +1,4 @@
-import type { AudioQuality } from '../../../../src/contract/parameters.ts';
+import type { AudioQuality } from '../../../../src/contract/generation/parameters.ts';
 import { median } from '../../../bench/statistics.ts';
 import { LINE_HZ } from '../../mel-frames.ts';
 import { spread } from '../../spread.ts';

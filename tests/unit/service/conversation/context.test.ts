@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { resolveParams } from '../../../../src/job/resolve-params.ts';
 import { conversationContext } from '../../../../src/service/conversation/index.ts';
-import { resolveParams } from '../../../../src/service/params.ts';
 import { profile, spoken, written } from './turns.ts';
 
 const PARAMS = resolveParams();

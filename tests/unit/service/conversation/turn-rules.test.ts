@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTurnAudio } from '../../../../src/audio-in/index.ts';
-import { toBase64 } from '../../../../src/contract/base64.ts';
-import { Turn, type TurnInput } from '../../../../src/contract/conversation.ts';
-import { ServiceError } from '../../../../src/contract/errors.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/limits.ts';
-import { wavFile } from '../../../../src/contract/wav.ts';
-import { createCatalogue } from '../../../../src/service/catalogue.ts';
+import { openTurnAudio } from '../../../../src/audio/turn-audio/index.ts';
+import { toBase64 } from '../../../../src/contract/audio/base64.ts';
+import { wavFile } from '../../../../src/contract/audio/wav.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/limits.ts';
+import { ServiceError } from '../../../../src/contract/errors/errors.ts';
+import { Turn, type TurnInput } from '../../../../src/contract/generation/conversation.ts';
+import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
 import { readConversation } from '../../../../src/service/conversation/index.ts';
 import { MANIFESTS } from '../manifests.ts';
 

@@ -1,4 +1,4 @@
-import type { SpeakerProfile } from '../../../../src/audio-in/speaker-profile.ts';
+import type { SpeakerProfile } from '../../../../src/job/speaker-profile.ts';
 import type { HeardTurn } from '../../../../src/service/conversation/index.ts';
 
 /** A profile for tests; its pitch tells whose it is. */

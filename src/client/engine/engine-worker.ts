@@ -1,0 +1,75 @@
+import * as comlink from 'comlink';
+import type { EngineReport } from '../../job/engine-report.ts';
+import type { EngineOptions, EngineView, WorkerControl } from '../../wire/control.ts';
+import { createPageWriter } from '../writer/page-writer.ts';
+
+/** Restarts after failures: this many within the window, then the page waits for {@link EngineWorker.retry}. */
+const MOST_RESTARTS = 3;
+const RESTART_WINDOW_MS = 60_000;
+
+/** This page's worker, replaced when its runtime breaks. */
+export interface EngineWorker {
+  retry(): void;
+  close(): void;
+}
+
+export function startEngineWorker(options: EngineOptions, onView: (view: EngineView) => void): EngineWorker {
+  let running: { readonly worker: Worker; readonly control: comlink.Remote<WorkerControl> } | null = null;
+  let restarts: number[] = [];
+
+  const start = () => {
+    const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
+    // A script that is missing or does not parse; errors of the running worker come as restarts or reports.
+    worker.addEventListener('error', (event) => restart(event.message || 'Its script could not be loaded.'));
+    const control = comlink.wrap<WorkerControl>(worker);
+    running = { worker, control };
+    void control.join(
+      options,
+      comlink.proxy(onView),
+      comlink.proxy(restart),
+      comlink.proxy(createPageWriter()),
+    );
+  };
+  const stop = () => {
+    // Its locks are free the moment it ends: the next worker of the origin, maybe this page's new one, takes over.
+    running?.worker.terminate();
+    running = null;
+  };
+  const restart = (why: string) => {
+    const now = performance.now();
+    restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    console.warn(`Parley: the engine worker is replaced. ${why}`);
+    stop();
+    if (restarts.length <= MOST_RESTARTS) start();
+    else onView({ report: gaveUp(why), host: false });
+  };
+  start();
+
+  return {
+    retry() {
+      if (running) void running.control.retry();
+      else start();
+    },
+    close: stop,
+  };
+}
+
+/** The report of a page whose worker failed again and again. */
+function gaveUp(why: string): EngineReport {
+  return {
+    engineId: '',
+    state: 'failed',
+    backend: 'none',
+    detail: '',
+    threads: 0,
+    model: null,
+    progress: null,
+    error: {
+      type: 'service_unavailable',
+      status: 503,
+      message: `The engine worker failed repeatedly. ${why}`,
+    },
+    jobs: 0,
+    writer: { state: 'idle', progress: null },
+  };
+}

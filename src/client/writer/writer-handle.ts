@@ -1,0 +1,34 @@
+import { ServiceError } from '../../contract/errors/errors.ts';
+import { validate } from '../../contract/validation/validation.ts';
+import { z } from '../../contract/validation/zod.ts';
+import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
+import type { Store } from '../../store/store.ts';
+import type { WriterHandle } from '../types.ts';
+import { ENGLISH_TEXT, languageModel, languageModelAvailability } from './language-model.ts';
+
+/** `parley.writer`: the choice is a setting of the installation, shared by all pages of the origin. */
+export function createWriterHandle(store: Store): WriterHandle {
+  const settings = createSettings(store);
+  return {
+    kind: () => settings.get(SETTINGS.writerKind),
+    available: languageModelAvailability,
+    async choose(kind) {
+      // Only a page that the user has just touched may have the browser fetch its model: here, not when a job comes.
+      const { kind: checked } = validate(z.object({ kind: z.enum(['embedded', 'browser']) }), { kind });
+      if (checked === 'browser') await fetchModel();
+      await settings.set(SETTINGS.writerKind, checked);
+    },
+  };
+}
+
+async function fetchModel(): Promise<void> {
+  const api = languageModel();
+  const availability = await languageModelAvailability();
+  if (!api || availability === 'unavailable') {
+    throw new ServiceError(
+      'service_unavailable',
+      'This browser has no language model of its own that can write here.',
+    );
+  }
+  if (availability !== 'available') (await api.create(ENGLISH_TEXT)).destroy();
+}

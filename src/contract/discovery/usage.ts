@@ -1,0 +1,39 @@
+import { z } from '../validation/zod.ts';
+
+const seconds = z.number().min(0);
+const count = z.int().min(0);
+
+/** What one generation used (interface.md 2.3). */
+export const Usage = z
+  .object({
+    input_audio_seconds: seconds.meta({ description: 'Seconds of input audio supplied.' }),
+    input_chars: count.meta({ description: 'Unicode code points of all text supplied.' }),
+    output_audio_seconds: seconds.meta({ description: 'Seconds of audio generated.' }),
+  })
+  .meta({ id: 'Usage', description: 'What one generation used.' });
+export type Usage = z.output<typeof Usage>;
+
+/** Answer of `GET /v1/usage` (interface.md 2.9). */
+export const UsageSummary = z
+  .object({
+    key_id: z.string().meta({ description: 'Non-secret identifier of the calling key.' }),
+    requests: count,
+    input_chars: count,
+    input_audio_seconds: seconds,
+    output_audio_seconds: seconds,
+    first_request_ts: z
+      .number()
+      .nullable()
+      .meta({ description: 'Unix time in seconds; lifetime queries only.' }),
+    last_request_ts: z
+      .number()
+      .nullable()
+      .meta({ description: 'Unix time in seconds; lifetime queries only.' }),
+    start_time: z
+      .string()
+      .nullable()
+      .meta({ description: 'Start of the window after snapping to the hour.' }),
+    end_time: z.string().nullable().meta({ description: 'End of the window after snapping, exclusive.' }),
+  })
+  .meta({ id: 'UsageSummary', description: 'Metered usage of the calling key.' });
+export type UsageSummary = z.output<typeof UsageSummary>;

@@ -1,0 +1,58 @@
+import { AudioPayload } from '../audio/audio-payload.ts';
+import { Usage } from '../discovery/usage.ts';
+import { SpokenText } from '../text/text.ts';
+import { absentable, z } from '../validation/zod.ts';
+import { GenerationMeta } from './generation-meta.ts';
+import { GenParams } from './parameters.ts';
+import { ModelChoice } from './speech.ts';
+
+/**
+ * One turn (interface.md 2.5). Only the shape: which fields a turn must or may not carry depends on its place and is
+ * a matter of the turn rules (decisions.md, "Conversation turns"; breaking them is 400, not 422).
+ */
+export const Turn = z
+  .object({
+    speaker: absentable(
+      z.string().meta({ description: "A role of the model; absent or null: the model's first role." }),
+    ),
+    text: absentable(SpokenText),
+    audio_wav_b64: absentable(
+      z.string().min(1).meta({ description: 'Base64 of a RIFF WAV.', contentEncoding: 'base64' }),
+    ),
+  })
+  .meta({
+    id: 'Turn',
+    description:
+      'One turn. Every turn but the last carries `text`, `audio_wav_b64` or both. The last is the open turn: without `text` it is authored, with `text` it is spoken.',
+  });
+export type TurnInput = z.input<typeof Turn>;
+export type Turn = z.output<typeof Turn>;
+
+/** Body of `POST /v1/converse` and `POST /v1/converse/stream` (interface.md 4.3, 4.4). */
+export const ConverseRequest = z
+  .object({
+    conversation: z.array(Turn).min(1).meta({ description: 'Oldest turn first; the last is the open turn.' }),
+    model: ModelChoice,
+    params: absentable(GenParams),
+  })
+  .meta({ id: 'ConverseRequest', description: 'A conversation whose last turn is to be completed.' });
+export type ConverseRequestInput = z.input<typeof ConverseRequest>;
+export type ConverseRequest = z.output<typeof ConverseRequest>;
+
+/** The completed turn (interface.md 2.4). */
+export const ConverseReply = z
+  .object({ speaker: z.string(), text: z.string(), audio: AudioPayload.nullable() })
+  .meta({ id: 'ConverseReply', description: 'The completed turn.' });
+export type ConverseReply = z.output<typeof ConverseReply>;
+
+/** Answer of `POST /v1/converse`. */
+export const ConverseResponse = z
+  .object({
+    model: z.string(),
+    reply: ConverseReply,
+    request_id: z.string().meta({ description: 'Same value as the `X-Request-ID` response header.' }),
+    usage: Usage,
+    meta: GenerationMeta,
+  })
+  .meta({ id: 'ConverseResponse', description: 'The completed turn with its usage.' });
+export type ConverseResponse = z.output<typeof ConverseResponse>;

@@ -1,0 +1,47 @@
+/** The data of the server-sent events of `POST /v1/converse/stream` (decisions.md, "Server-sent events"). */
+
+import { Usage } from '../discovery/usage.ts';
+import { ErrorEnvelope } from '../errors/error-envelope.ts';
+import { z } from '../validation/zod.ts';
+import { GenerationMeta } from './generation-meta.ts';
+import { AudioQuality } from './parameters.ts';
+
+/** `event: meta`: the first event, once. */
+export const ConverseMetaEvent = z
+  .object({
+    request_id: z.string(),
+    model: z.string(),
+    speaker: z.string(),
+    sample_rate: z.int().min(1),
+    channels: z.literal(1),
+    audio_quality: AudioQuality,
+    format: z.literal('pcm_s16le'),
+  })
+  .meta({ id: 'ConverseMetaEvent' });
+export type ConverseMetaEvent = z.output<typeof ConverseMetaEvent>;
+
+/** `event: audio`: whole 80 ms frames (the first event exactly one; the last may be shorter). */
+export const ConverseAudioEvent = z
+  .object({
+    pcm_b64: z.string().meta({ description: 'Raw 16-bit little-endian PCM.', contentEncoding: 'base64' }),
+    frame: z.int().min(0).meta({ description: 'Number of the first frame in it, from 0.' }),
+  })
+  .meta({ id: 'ConverseAudioEvent' });
+export type ConverseAudioEvent = z.output<typeof ConverseAudioEvent>;
+
+/** `event: end`: the last event of a stream that went well. */
+export const ConverseEndEvent = z
+  .object({
+    request_id: z.string(),
+    speaker: z.string(),
+    text: z.string(),
+    audio_seconds: z.number().min(0),
+    usage: Usage,
+    meta: GenerationMeta,
+  })
+  .meta({ id: 'ConverseEndEvent' });
+export type ConverseEndEvent = z.output<typeof ConverseEndEvent>;
+
+/** `event: error`: the last event of a stream that failed. */
+export const ConverseErrorEvent = ErrorEnvelope;
+export type ConverseErrorEvent = ErrorEnvelope;

@@ -1,0 +1,116 @@
+/** The error answers and response headers of the OpenAPI document. */
+
+import type { Endpoint } from '../endpoints.ts';
+import { ErrorEnvelope } from '../errors/error-envelope.ts';
+import type { ErrorType } from '../errors/errors.ts';
+import { EXAMPLES } from './examples.ts';
+import { schemaReference } from './openapi-schemas.ts';
+
+/** `components.headers`. */
+export const HEADERS = {
+  'X-Request-ID': {
+    description: 'Id of this request: the one that the client sent, where it is well formed, else a new one.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
+  },
+  'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that may come at once now.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Reset': {
+    description: 'Seconds until the bucket is full again.',
+    schema: { type: 'integer' },
+  },
+  'Retry-After': { description: 'Whole seconds after which to try again.', schema: { type: 'integer' } },
+} as const;
+
+type HeaderName = keyof typeof HEADERS;
+
+const RATE_HEADERS: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** `headers` of one response. */
+export function headerReferences(names: readonly HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Headers of a successful answer. */
+export function successHeaders({ auth }: Endpoint) {
+  return headerReferences(['X-Request-ID', ...(auth ? RATE_HEADERS : [])]);
+}
+
+interface ErrorAnswer {
+  readonly type: ErrorType;
+  readonly description: string;
+  readonly headers: readonly HeaderName[];
+}
+
+/** What each error status means (decisions.md, "HTTP"). */
+const ERRORS: Record<number, ErrorAnswer> = {
+  400: {
+    type: 'invalid_request',
+    description: 'The shape is right, but it cannot be done.',
+    headers: RATE_HEADERS,
+  },
+  401: { type: 'authentication_error', description: 'Missing or invalid API key.', headers: [] },
+  404: { type: 'not_found', description: 'Unknown voice.', headers: [] },
+  415: { type: 'invalid_request', description: 'The body is not `application/json`.', headers: RATE_HEADERS },
+  422: {
+    type: 'invalid_request',
+    description: 'The body or query has the wrong shape.',
+    headers: RATE_HEADERS,
+  },
+  429: {
+    type: 'rate_limit_exceeded',
+    description: 'Over the rate limit.',
+    headers: [...RATE_HEADERS, 'Retry-After'],
+  },
+  500: { type: 'internal_error', description: 'Something unforeseen.', headers: [] },
+  502: {
+    type: 'inference_error',
+    description: 'Generation failed; safe to retry, nothing was metered.',
+    headers: RATE_HEADERS,
+  },
+  503: {
+    type: 'service_unavailable',
+    description: 'No open page hosts the engine, or keys cannot be verified now.',
+    headers: ['Retry-After'],
+  },
+};
+
+/** The error answers that an endpoint can give. */
+export function errorResponses(endpoint: Endpoint) {
+  const answers = Object.entries(ERRORS).filter(([status]) => canAnswer(endpoint, Number(status)));
+  return Object.fromEntries(answers.map(([status, answer]) => [status, describeError(answer)]));
+}
+
+function describeError({ type, description, headers }: ErrorAnswer) {
+  const example: ErrorEnvelope = {
+    error: { type, message: description, request_id: EXAMPLES.speechReply.request_id },
+  };
+  return {
+    description: `\`${type}\`: ${description}`,
+    headers: headerReferences(['X-Request-ID', ...headers]),
+    content: { 'application/json': { schema: schemaReference(ErrorEnvelope), example } },
+  };
+}
+
+/** `GET /health` is always 200; bodies, queries and path parameters each bring errors of their own. */
+function canAnswer({ auth, request, parameters }: Endpoint, status: number): boolean {
+  if (!auth) return false;
+  switch (status) {
+    case 404:
+      return parameters.some((parameter) => parameter.in === 'path');
+    case 422:
+      return request !== undefined || parameters.some((parameter) => parameter.in === 'query');
+    case 400:
+    case 415:
+    case 502:
+      return request !== undefined;
+    default:
+      return true;
+  }
+}

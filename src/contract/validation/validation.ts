@@ -1,0 +1,21 @@
+import { shapeError } from '../errors/errors.ts';
+import { describeIssue } from './issue.ts';
+import type { z } from './zod.ts';
+
+/** Most problems that one message tells. */
+const MAX_ISSUES = 3;
+
+/**
+ * `input` as the schema reads it.
+ * @param prefix Path of `input` in what the caller sent; '' for a whole body.
+ * @throws {ServiceError} 422 `invalid_request` that names each field by path, what was expected and what was found.
+ */
+export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ''): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const told = issues.slice(0, MAX_ISSUES).map((issue) => describeIssue(issue, input, prefix));
+  const rest = issues.length - told.length;
+  if (rest > 0) told.push(`and ${rest} more`);
+  throw shapeError(`${told.join('; ')}.`);
+}

@@ -1,0 +1,43 @@
+import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
+import type { AudioRecord } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+/** The audio of generations, piece by piece. */
+export interface AudioKeeper {
+  /**
+   * Keeps a piece of audio. A second engine that takes a job up again may write pieces that overlap those of the first:
+   * they are the same samples.
+   * @param firstFrame Number of the first 80 ms frame in `pcm`.
+   */
+  appendAudio(id: string, firstFrame: number, pcm: Int16Array<ArrayBuffer>): Promise<void>;
+  /** All audio kept of a generation, in one piece; null when none is kept. A lost piece in the middle is silence. */
+  readAudio(id: string): Promise<Int16Array<ArrayBuffer> | null>;
+}
+
+/** The key range of all pieces of a generation. */
+export function audioOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+}
+
+export function createAudioKeeper(store: Store): AudioKeeper {
+  return {
+    appendAudio: (id, firstFrame, pcm) =>
+      store.run(async (database) => {
+        const transaction = database.transaction('audio', 'readwrite', { durability: 'relaxed' });
+        await Promise.all([transaction.store.put({ id, first_frame: firstFrame, pcm }), transaction.done]);
+      }),
+    readAudio: (id) =>
+      store.run(async (database) => {
+        const pieces = await database.getAll('audio', audioOf(id));
+        return pieces.length === 0 ? null : joinPieces(pieces);
+      }),
+  };
+}
+
+function joinPieces(pieces: readonly AudioRecord[]): Int16Array<ArrayBuffer> {
+  const start = ({ first_frame }: AudioRecord) => first_frame * FRAME_SAMPLES;
+  const samples = Math.max(...pieces.map((piece) => start(piece) + piece.pcm.length));
+  const whole = new Int16Array(samples);
+  for (const piece of pieces) whole.set(piece.pcm, start(piece));
+  return whole;
+}

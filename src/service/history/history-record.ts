@@ -1,0 +1,77 @@
+import { SAMPLE_BYTES, SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
+import { plainText } from '../../contract/text/pronunciation-markup.ts';
+import type { JobSummary } from '../../job/job-summary.ts';
+import { contractParams } from '../../job/resolve-params.ts';
+import type { SpeechJob } from '../../job/speech-job.ts';
+import type { HistoryRecord, HistoryStatus } from '../../store/schema.ts';
+import { requestIdOf } from '../request-id.ts';
+
+/** The record of a job that starts now. */
+export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
+  return {
+    id: job.id,
+    request_id: requestIdOf(job.id),
+    key_id: job.origin.keyId,
+    endpoint: job.origin.endpoint,
+    created_ms: atMs,
+    text: plainText(job.text),
+    model: job.model,
+    role: job.role,
+    voice: job.voice,
+    params: contractParams(job.params),
+    seed: job.seed,
+    usage: {
+      input_chars: job.origin.inputChars,
+      input_audio_seconds: job.origin.inputAudioSeconds,
+      output_audio_seconds: 0,
+    },
+    timing: null,
+    backend: null,
+    finish_reason: null,
+    status: 'running',
+    audio_bytes: 0,
+    audio_since_ms: atMs,
+  };
+}
+
+/** How a job ended. */
+export interface JobEnd {
+  readonly status: Exclude<HistoryStatus, 'running'>;
+  readonly atMs: number;
+  /** Samples generated. */
+  readonly samples: number;
+  /** What the engine knows of it; null when the engine was lost. */
+  readonly summary: JobSummary | null;
+}
+
+/** A record with the end of its job. Text that came after the start is in the job by now. */
+export function endedRecord(
+  record: HistoryRecord,
+  job: SpeechJob,
+  { status, samples, summary }: JobEnd,
+): HistoryRecord {
+  // Without audio the record shall not be in the index of those that have some.
+  const { audio_since_ms, ...rest } = record;
+  return {
+    ...rest,
+    ...(samples > 0 && audio_since_ms !== undefined && { audio_since_ms }),
+    text: plainText(job.text),
+    status,
+    usage: {
+      ...record.usage,
+      input_chars: job.origin.inputChars,
+      output_audio_seconds: samples / SAMPLE_RATE,
+    },
+    audio_bytes: samples * SAMPLE_BYTES,
+    ...(summary && {
+      backend: summary.backend,
+      finish_reason: summary.finishReason,
+      timing: {
+        queue_ms: summary.queueMs,
+        first_audio_ms: summary.firstAudioMs,
+        total_ms: summary.totalMs,
+        rtf: summary.rtf,
+      },
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { HistoryRecord } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { type AudioKeeper, audioOf, createAudioKeeper } from './history-audio.ts';
+
+/** Where a page of the list goes on: the record after which it starts. */
+export type HistoryCursor = readonly [createdMs: number, id: string];
+
+/** One page of the list. */
+export interface HistoryPage {
+  /** Newest first. */
+  readonly records: HistoryRecord[];
+  /** Cursor of the next page; null on the last. */
+  readonly next: HistoryCursor | null;
+}
+
+/** Options of {@link History.list}. */
+export interface HistoryListOptions {
+  /** Most records in the page. Default 50. */
+  readonly limit?: number;
+  /** `next` of the page before. */
+  readonly after?: HistoryCursor | null;
+}
+
+/** The records of past generations with their audio. */
+export interface History extends AudioKeeper {
+  /** Adds a record, unless one with its id is there (a job taken up again by another engine). */
+  add(record: HistoryRecord): Promise<void>;
+  get(id: string): Promise<HistoryRecord | null>;
+  list(options?: HistoryListOptions): Promise<HistoryPage>;
+  /** Deletes a record with its audio. Deleting twice is no error. */
+  delete(id: string): Promise<void>;
+  /** Deletes everything. */
+  clear(): Promise<void>;
+}
+
+const PAGE = 50;
+
+export function createHistory(store: Store): History {
+  return {
+    ...createAudioKeeper(store),
+
+    add: (record) =>
+      store.run(async (database) => {
+        const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' });
+        if ((await transaction.store.getKey(record.id)) === undefined) await transaction.store.put(record);
+        await transaction.done;
+      }),
+
+    get: (id) => store.run(async (database) => (await database.get('history', id)) ?? null),
+
+    list: ({ limit = PAGE, after = null } = {}) =>
+      store.run(async (database) => {
+        const range = after ? IDBKeyRange.upperBound([...after], true) : null;
+        const index = database.transaction('history').store.index('created');
+        const records: HistoryRecord[] = [];
+        let cursor = await index.openCursor(range, 'prev');
+        while (cursor && records.length < limit) {
+          records.push(cursor.value);
+          cursor = await cursor.continue();
+        }
+        const last = records.at(-1);
+        return { records, next: cursor && last ? [last.created_ms, last.id] : null };
+      }),
+
+    delete: (id) =>
+      store.run(async (database) => {
+        const transaction = database.transaction(['history', 'audio'], 'readwrite');
+        await Promise.all([
+          transaction.objectStore('history').delete(id),
+          transaction.objectStore('audio').delete(audioOf(id)),
+          transaction.done,
+        ]);
+      }),
+
+    clear: () =>
+      store.run(async (database) => {
+        const transaction = database.transaction(['history', 'audio'], 'readwrite');
+        await Promise.all([
+          transaction.objectStore('history').clear(),
+          transaction.objectStore('audio').clear(),
+          transaction.done,
+        ]);
+      }),
+  };
+}

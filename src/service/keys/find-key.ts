@@ -1,0 +1,21 @@
+import { ServiceError } from '../../contract/errors/errors.ts';
+import type { KeyRecord } from '../../store/schema.ts';
+import { equalHashes } from './secret.ts';
+
+/**
+ * The key among the candidates of one hint whose hash is `hash`. All candidates are compared, each in constant time.
+ * @throws {ServiceError} 401 when there is none or it is revoked; the message does not say which.
+ */
+export function pickKey(candidates: readonly KeyRecord[], hash: Uint8Array): KeyRecord {
+  let found: KeyRecord | undefined;
+  for (const candidate of candidates) {
+    if (equalHashes(candidate.sha256, hash)) found = candidate;
+  }
+  if (!found || found.revoked_ts !== null) throw invalidKey();
+  return found;
+}
+
+/** 401 for a key that is malformed, unknown or revoked. */
+export function invalidKey(): ServiceError {
+  return new ServiceError('authentication_error', 'The API key is not valid.');
+}

@@ -1,0 +1,61 @@
+import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
+import type { SpeechJob } from '../../job/speech-job.ts';
+import type { Store } from '../../store/store.ts';
+import type { History } from '../history/history.ts';
+import { endedRecord, type JobEnd, startedRecord } from '../history/history-record.ts';
+import { BOOK_STORES, meterWithin } from './metering.ts';
+
+/** The books of a generation: opened when it starts, settled when it ends. */
+export interface Settlement {
+  /** Opens the history record of a job, where history is wanted. Call it again when another engine takes the job up. */
+  begin(job: SpeechJob, atMs: number): Promise<void>;
+  /**
+   * Meters a generation that ended and closes its history record, in one transaction. A completed one is metered; a
+   * cancelled one is, when audio was generated; a failed one never is (decisions.md: "safe to retry, nothing metered").
+   * May be called by several realms: the first call counts.
+   * @returns whether this call metered it.
+   */
+  settle(job: SpeechJob, end: JobEnd): Promise<boolean>;
+}
+
+export function createSettlement(store: Store, history: History): Settlement {
+  return {
+    async begin(job, atMs) {
+      if (job.origin.history) await history.add(startedRecord(job, atMs));
+    },
+
+    settle: (job, end) =>
+      store.run(async (database) => {
+        const transaction = database.transaction(BOOK_STORES, 'readwrite');
+        const records = transaction.objectStore('history');
+        const stored = await records.get(job.id);
+        const open = stored ?? (leavesRecord(job, end) ? startedRecord(job, end.atMs) : undefined);
+        if (open?.status === 'running') await records.put(endedRecord(open, job, end));
+        const counted = isMetered(end) && (await meterWithin(transaction, meterRecord(job, end)));
+        await transaction.done;
+        return counted;
+      }),
+  };
+}
+
+/** A generation whose beginning could not be stored leaves a record all the same; one that never began does not. */
+function leavesRecord({ origin }: SpeechJob, { status, samples }: JobEnd): boolean {
+  return origin.history && (status === 'completed' || samples > 0);
+}
+
+function isMetered({ status, samples }: JobEnd): boolean {
+  return status === 'completed' || (status === 'cancelled' && samples > 0);
+}
+
+function meterRecord({ id, origin }: SpeechJob, { atMs, samples }: JobEnd) {
+  return {
+    id,
+    keyId: origin.keyId,
+    atMs,
+    usage: {
+      input_chars: origin.inputChars,
+      input_audio_seconds: origin.inputAudioSeconds,
+      output_audio_seconds: samples / SAMPLE_RATE,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { StoredLexicon } from '../../contract/text/lexicon.ts';
+import { z } from '../../contract/validation/zod.ts';
+import type { Store } from '../../store/store.ts';
+
+/** A setting: its name in the store, how a stored value is read, and what holds while none is stored. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly fallback: T;
+  /** The value as stored; undefined when it has not the right shape (an older release wrote it). */
+  parse(stored: unknown): T | undefined;
+}
+
+/** A setting whose shape is a schema. */
+export function defineSetting<T>(name: string, schema: z.ZodType<T>, fallback: T): Setting<T> {
+  return {
+    name,
+    fallback,
+    parse: (stored) => {
+      const result = schema.safeParse(stored);
+      return result.success ? result.data : undefined;
+    },
+  };
+}
+
+/** The settings of the service itself; others (such as the engine's probe) are defined where they are used. */
+export const SETTINGS = {
+  /** Pathnames of pages that asked for cross-origin isolation. */
+  isolationPaths: defineSetting('isolation.paths', z.array(z.string()), []),
+  /** Whether generations leave a history record. */
+  historyEnabled: defineSetting('history.enabled', z.boolean(), true),
+  /** Bytes of audio that the history keeps. */
+  historyMaxBytes: defineSetting('history.max_bytes', z.int().min(0), 200_000_000),
+  /** Days for which the history keeps audio. */
+  historyMaxDays: defineSetting('history.max_days', z.number().min(0), 30),
+  /** The user's own pronunciations. */
+  lexicon: defineSetting('lexicon', StoredLexicon, {}),
+  /** What writes authored turns: the service's own writer, or the language model of the browser where it has one. */
+  writerKind: defineSetting('writer.kind', z.enum(['embedded', 'browser']), 'embedded'),
+} as const;
+
+/** Settings of the installation, shared by all pages of the origin. */
+export interface Settings {
+  get<T>(setting: Setting<T>): Promise<T>;
+  set<T>(setting: Setting<T>, value: T): Promise<void>;
+  /** Reads and writes in one transaction, so that two pages cannot undo each other's change. */
+  update<T>(setting: Setting<T>, edit: (value: T) => T): Promise<T>;
+  /** Back to the fallback. */
+  clear<T>(setting: Setting<T>): Promise<void>;
+}
+
+export function createSettings(store: Store): Settings {
+  return {
+    get: (setting) =>
+      store.run(async (database) =>
+        readSetting(setting, (await database.get('settings', setting.name))?.value),
+      ),
+    set: (setting, value) =>
+      store.run(async (database) => {
+        await database.put('settings', { name: setting.name, value });
+      }),
+    update: (setting, edit) =>
+      store.run(async (database) => {
+        const transaction = database.transaction('settings', 'readwrite');
+        const value = edit(readSetting(setting, (await transaction.store.get(setting.name))?.value));
+        await Promise.all([transaction.store.put({ name: setting.name, value }), transaction.done]);
+        return value;
+      }),
+    clear: (setting) => store.run((database) => database.delete('settings', setting.name)),
+  };
+}
+
+/** What a stored value means: itself, or the fallback where it is missing or malformed. */
+export function readSetting<T>(setting: Setting<T>, stored: unknown): T {
+  return (stored === undefined ? undefined : setting.parse(stored)) ?? setting.fallback;
+}

@@ -1,0 +1,157 @@
+import { seconds } from '../../shared/lib/format.ts';
+import { isAbort, StudioError } from '../../shared/service/errors.ts';
+import { hasContent, isOpen, nextRole, type Turn, takeOf } from '../script/script.ts';
+import { clipOf } from '../sound/clip.ts';
+import type { Room } from './conversation-context.ts';
+import { type Completion, type TurnRequest, turnAtFault, turnBodies, turnRequest } from './turn-request.ts';
+
+/** Samples in a second. */
+const RATE = 24_000;
+
+/** Completes turns over server-sent events, one at a time, and plays them as they come. */
+export class Voicing {
+  readonly #room: Room;
+  #abort = new AbortController();
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  get busy(): boolean {
+    return this.#room.works.value.length > 0;
+  }
+
+  /** Completes the last turn: speaks its text, or writes it where it has none. */
+  async completeLast(): Promise<void> {
+    const last = this.#room.desk.script.at(-1);
+    if (last !== undefined && isOpen(last)) await this.#start(() => this.#complete(last.id, this.#room.seed));
+  }
+
+  /** Adds the turn of the next role and has it written and spoken. */
+  async reply(): Promise<void> {
+    await this.#start(() => this.#reply());
+  }
+
+  /** The roles answer each other, so many turns; each begins when the one before it was heard. */
+  async keepTalking(turns: number): Promise<void> {
+    await this.#start(async () => {
+      const { script } = this.#room.desk;
+      const last = script.at(-1);
+      let made = 0;
+      if (last !== undefined && isOpen(last)) {
+        if (!(await this.#complete(last.id, this.#room.seed))) return;
+        made = 1;
+      }
+      for (; made < turns; made += 1) {
+        await this.#room.sound.end();
+        if (this.#abort.signal.aborted || !(await this.#reply())) return;
+      }
+    });
+  }
+
+  /** Speaks the turn's text again in place, with the seed it had: so only what was changed sounds different. */
+  async revoice(turn: Turn): Promise<void> {
+    const seed = takeOf(turn)?.made?.meta.seed ?? this.#room.seed;
+    await this.#start(() => this.#complete(turn.id, seed));
+  }
+
+  /** Another take with another seed; with `author` in other words too. */
+  async regenerate(turn: Turn, author: boolean): Promise<void> {
+    await this.#start(() => this.#complete(turn.id, freshSeed(), author));
+  }
+
+  /** Stops what is being made, and the sound. */
+  stop(): void {
+    this.#abort.abort();
+    this.#room.sound.stop();
+  }
+
+  async #start(run: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.#abort = new AbortController();
+    this.#room.playlist.stop();
+    this.#room.sound.stop();
+    this.#room.sound.unlock();
+    await run();
+    void this.#room.sound.end();
+  }
+
+  async #reply(): Promise<boolean> {
+    const { desk, roles } = this.#room;
+    return this.#complete(desk.add(nextRole(desk.script, roles)), this.#room.seed);
+  }
+
+  /** Whether it was completed. */
+  async #complete(id: string, seed: number | null, author = false): Promise<boolean> {
+    const { desk, settings, session } = this.#room;
+    const turn = desk.turn(id);
+    const authored = author || turn?.text.trim() === '';
+    const how: Completion = { author: authored, sendMade: settings.sendMade.value };
+    const request = turnRequest(desk.script, id, how);
+    if (turn === undefined || request === null) return false;
+    this.#room.begin(id, authored);
+    session.announce(authored ? `Role ${turn.role} is thinking.` : `Role ${turn.role} is speaking.`);
+    try {
+      await this.#make(turn, request, authored, seed);
+      return true;
+    } catch (cause) {
+      this.#failed(request, cause);
+      return false;
+    } finally {
+      this.#room.finish(id);
+      void session.refreshUsage();
+    }
+  }
+
+  async #make(turn: Turn, request: TurnRequest, authored: boolean, seed: number | null): Promise<void> {
+    const { desk, params, session, sound } = this.#room;
+    const { signal } = this.#abort;
+    const pieces: Int16Array[] = [];
+    let samples = 0;
+    const conversation = await turnBodies(request);
+    const completed = await session.api.converse({ conversation, params, seed }, signal, (piece) => {
+      if (signal.aborted) return;
+      pieces.push(piece);
+      samples += piece.length;
+      sound.push(turn.id, piece);
+      this.#room.progress(turn.id, samples / RATE);
+    });
+    signal.throwIfAborted();
+    const clip = clipOf(pieces);
+    const { text, heardTurns, heardSeconds } = { ...completed, ...request };
+    desk.do({
+      type: 'taken',
+      id: turn.id,
+      take: {
+        role: turn.role,
+        // The service may tell the text in another form; what was typed is what was asked for.
+        text: authored ? text : turn.text,
+        clip,
+        made: { ...completed, authored, params, heardTurns, heardSeconds },
+      },
+    });
+    session.announce(`Role ${turn.role}, ${seconds(clip.seconds)}${authored ? `: ${text}` : '.'}`);
+  }
+
+  #failed(request: TurnRequest, cause: unknown): void {
+    const { session } = this.#room;
+    if (isAbort(cause) || this.#abort.signal.aborted) {
+      session.announce('Stopped.');
+      return;
+    }
+    this.#room.sound.stop();
+    const error = StudioError.from(cause);
+    this.#room.settle(turnAtFault(request, error), error);
+  }
+}
+
+/** Why the last turn cannot be completed, or the next one not be added; null when it can. */
+export function replyBlocked(script: readonly Turn[]): string | null {
+  const last = script.at(-1);
+  return last === undefined || hasContent(last) ? null : 'Complete the last turn first.';
+}
+
+/** A seed as the service takes it: 32 bits. */
+function freshSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}

@@ -1,0 +1,156 @@
+import type { ParamValues } from '../../shared/service/params.ts';
+import type { SpeechMeta, TurnUsage } from '../../shared/service/resources.ts';
+import type { Clip } from '../sound/clip.ts';
+
+/** How the service made a take. */
+export interface Made {
+  readonly requestId: string;
+  /** The service wrote the text too. */
+  readonly authored: boolean;
+  readonly params: ParamValues;
+  readonly meta: SpeechMeta;
+  /** Oldest turns that had no room in the context. */
+  readonly droppedTurns: number;
+  readonly usage: TurnUsage;
+  /** Turns of the same role whose audio went along, so that the voice follows them. */
+  readonly heardTurns: number;
+  /** Seconds of that audio. */
+  readonly heardSeconds: number;
+}
+
+/** One piece of audio for a turn. */
+export interface Take {
+  /** Who speaks in it. */
+  readonly role: string;
+  /** What it says; null for audio that was supplied, whose transcript is the turn's text. */
+  readonly text: string | null;
+  readonly clip: Clip;
+  /** Null for audio that was supplied. */
+  readonly made: Made | null;
+}
+
+/** One turn of the script. */
+export interface Turn {
+  readonly id: string;
+  readonly role: string;
+  readonly text: string;
+  /** Oldest first. */
+  readonly takes: readonly Take[];
+  /** Index of the take that counts; -1 for none. */
+  readonly chosen: number;
+}
+
+/** Oldest turn first. */
+export type Script = readonly Turn[];
+
+/** What changes a script. */
+export type ScriptEvent =
+  /** At `index`, or at the end. */
+  | { readonly type: 'added'; readonly id: string; readonly role: string; readonly index?: number }
+  | { readonly type: 'typed'; readonly id: string; readonly text: string }
+  | { readonly type: 'recast'; readonly id: string; readonly role: string }
+  /** By so many places, towards the end when positive. */
+  | { readonly type: 'moved'; readonly id: string; readonly by: number }
+  | { readonly type: 'removed'; readonly id: string }
+  /** A new take, which counts from now on. */
+  | { readonly type: 'taken'; readonly id: string; readonly take: Take }
+  | { readonly type: 'chosen'; readonly id: string; readonly chosen: number }
+  /** Forgets the take that counts; the one before it counts again, where there is one. */
+  | { readonly type: 'untaken'; readonly id: string }
+  | { readonly type: 'replaced'; readonly script: Script };
+
+/** Older takes of a turn are forgotten. */
+export const KEPT_TAKES = 8;
+
+/** The script after `event`. Events for turns that are gone change nothing. */
+export function step(script: Script, event: ScriptEvent): Script {
+  switch (event.type) {
+    case 'added':
+      return script.toSpliced(event.index ?? script.length, 0, {
+        id: event.id,
+        role: event.role,
+        text: '',
+        takes: [],
+        chosen: -1,
+      });
+    case 'typed':
+      return change(script, event.id, () => ({ text: event.text }));
+    case 'recast':
+      return change(script, event.id, () => ({ role: event.role }));
+    case 'moved':
+      return moved(script, event.id, event.by);
+    case 'removed':
+      return script.filter(({ id }) => id !== event.id);
+    case 'taken':
+      return change(script, event.id, ({ takes, text }) => {
+        const kept = [...takes, event.take].slice(-KEPT_TAKES);
+        return { takes: kept, chosen: kept.length - 1, text: event.take.text ?? text };
+      });
+    case 'chosen':
+      return change(script, event.id, (turn) => choice(turn, event.chosen));
+    case 'untaken':
+      return change(script, event.id, ({ takes, chosen }) => {
+        const kept = takes.toSpliced(chosen, chosen < 0 ? 0 : 1);
+        return { takes: kept, chosen: Math.min(Math.max(chosen - 1, 0), kept.length - 1) };
+      });
+    case 'replaced':
+      return event.script;
+  }
+}
+
+/** The take that counts. */
+export function takeOf({ takes, chosen }: Turn): Take | null {
+  return takes[chosen] ?? null;
+}
+
+/** Whether the text or the role was changed after the service had spoken it. Supplied audio is never out of date. */
+export function isStale(turn: Turn): boolean {
+  const take = takeOf(turn);
+  return take !== null && take.text !== null && (take.text !== turn.text || take.role !== turn.role);
+}
+
+/** Whether the service has something to do here: nothing is spoken yet, or something else. */
+export function isOpen(turn: Turn): boolean {
+  return takeOf(turn) === null || isStale(turn);
+}
+
+/** Whether there is something for others to answer. */
+export function hasContent(turn: Turn): boolean {
+  return turn.text.trim() !== '' || takeOf(turn) !== null;
+}
+
+/** Ids of the turns for which the latest answer had no room. */
+export function outOfRoom(script: Script): ReadonlySet<string> {
+  const last = script.findLastIndex((turn) => takeOf(turn)?.made != null);
+  const turn = script[last];
+  const dropped = turn === undefined ? 0 : (takeOf(turn)?.made?.droppedTurns ?? 0);
+  return new Set(script.slice(0, Math.max(0, Math.min(dropped, last))).map(({ id }) => id));
+}
+
+/** The role whose turn comes after the last one: the next in turn order. */
+export function nextRole(script: Script, roles: readonly string[]): string {
+  const last = script.at(-1);
+  const first = roles[0] ?? '0';
+  return last === undefined ? first : (roles[(roles.indexOf(last.role) + 1) % roles.length] ?? first);
+}
+
+/** Every clip of the script, those of takes that do not count included. */
+export function clipsOf(script: Script): readonly Clip[] {
+  return script.flatMap(({ takes }) => takes.map(({ clip }) => clip));
+}
+
+function choice(turn: Turn, chosen: number): Partial<Turn> {
+  const take = turn.takes[chosen];
+  return take === undefined ? {} : { chosen, text: take.text ?? turn.text, role: take.role };
+}
+
+function moved(script: Script, id: string, by: number): Script {
+  const from = script.findIndex((turn) => turn.id === id);
+  const turn = script[from];
+  const to = Math.min(Math.max(from + by, 0), script.length - 1);
+  return turn === undefined || to === from ? script : script.toSpliced(from, 1).toSpliced(to, 0, turn);
+}
+
+function change(script: Script, id: string, part: (turn: Turn) => Partial<Turn>): Script {
+  return script.map((turn) => (turn.id === id ? { ...turn, ...part(turn) } : turn));
+}

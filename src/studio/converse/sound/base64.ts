@@ -1,0 +1,16 @@
+import { toBase64 } from '../../../contract/audio/base64.ts';
+
+const encoded = new WeakMap<Blob, Promise<Blob>>();
+
+export async function base64Of(blob: Blob): Promise<string> {
+  return toBase64(new Uint8Array(await blob.arrayBuffer()));
+}
+
+/** Base64 as a blob; made once for each recording, which a conversation sends again with every turn. */
+export function base64BlobOf(blob: Blob): Promise<Blob> {
+  const known = encoded.get(blob);
+  if (known !== undefined) return known;
+  const made = base64Of(blob).then((text) => new Blob([text]));
+  encoded.set(blob, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
+import { samplesOfFile } from '../../shared/audio/decode.ts';
+import { StudioError } from '../../shared/service/errors.ts';
+import { type Clip, clipOf, clipWith } from './clip.ts';
+
+/** The service takes nothing shorter, in seconds. */
+const SHORTEST_SECONDS = 0.1;
+
+/**
+ * A file of sound as a clip: a WAV as it is, anything else that the browser can decode as a 24 kHz mono WAV.
+ * @throws {StudioError} that names the file, when it holds no sound that the browser can decode
+ */
+export async function clipOfFile(file: Blob, name: string): Promise<Clip> {
+  const samples = await samplesOfFile(file, name);
+  if (samples.length < SHORTEST_SECONDS * SAMPLE_RATE) {
+    throw new StudioError('unusable_audio', `${name} is shorter than ${SHORTEST_SECONDS} s.`);
+  }
+  return (await isWav(file)) ? clipWith(new Blob([file], { type: 'audio/wav' }), samples) : clipOf([samples]);
+}
+
+async function isWav(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, 12).text();
+  return head.startsWith('RIFF') && head.endsWith('WAVE');
+}

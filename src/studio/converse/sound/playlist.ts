@@ -1,0 +1,86 @@
+import { Player } from '../../shared/audio/player.ts';
+import { Cell } from '../../shared/lib/cell.ts';
+import { type Script, takeOf } from '../script/script.ts';
+import { PAUSE_SECONDS } from './join.ts';
+
+/** Plays the turns of a script one after the other. */
+export class Playlist {
+  /** The turn that is played or paused. */
+  readonly turn = new Cell<string | null>(null);
+  readonly player = new Player();
+  readonly #script: () => Script;
+  /** Whether the next turn follows when this one is over. */
+  #going = false;
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(script: () => Script) {
+    this.#script = script;
+    const look = () => {
+      const { playing, position, loaded } = this.player;
+      if (this.#going && !playing.value && position.value >= (loaded.value?.seconds ?? 0)) this.#follow();
+    };
+    this.player.playing.watch(look);
+    this.player.position.watch(look);
+  }
+
+  /** Plays from a turn on, or from the next one that has audio; from a place in it, in seconds. */
+  play(from: string, seconds = 0): void {
+    const script = this.#script();
+    const rest = script.slice(
+      Math.max(
+        0,
+        script.findIndex(({ id }) => id === from),
+      ),
+    );
+    const turn = rest.find((one) => takeOf(one) !== null);
+    const clip = turn === undefined ? null : (takeOf(turn)?.clip ?? null);
+    if (turn === undefined || clip === null) {
+      this.stop();
+      return;
+    }
+    clearTimeout(this.#next);
+    this.#going = false;
+    this.player.load(clip);
+    this.player.seek(seconds);
+    this.turn.set(turn.id);
+    this.#resume();
+  }
+
+  /** Pauses or goes on when it is this turn's turn, else plays from this turn. */
+  toggle(id: string): void {
+    const { player } = this;
+    const current = this.turn.value === id && player.loaded.value !== null;
+    if (!current) this.play(id);
+    else if (player.playing.value) this.pause();
+    else this.#resume();
+  }
+
+  pause(): void {
+    this.#going = false;
+    clearTimeout(this.#next);
+    this.player.pause();
+  }
+
+  stop(): void {
+    this.pause();
+    this.player.stop();
+    this.turn.set(null);
+  }
+
+  #resume(): void {
+    // Before the first sound: the end of a short turn may come before the promise is looked at.
+    this.#going = true;
+    void this.player.play().then((started) => {
+      if (!started) this.#going = false;
+    });
+  }
+
+  #follow(): void {
+    this.#going = false;
+    const script = this.#script();
+    const at = script.findIndex(({ id }) => id === this.turn.value);
+    const next = at < 0 ? undefined : script.slice(at + 1).find((turn) => takeOf(turn) !== null);
+    if (next === undefined) this.stop();
+    else this.#next = setTimeout(() => this.play(next.id), PAUSE_SECONDS * 1000);
+  }
+}

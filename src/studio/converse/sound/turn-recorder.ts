@@ -1,0 +1,102 @@
+import { css, html, LitElement } from 'lit';
+import { icons } from '../../shared/lib/icons.ts';
+import { StudioError } from '../../shared/service/errors.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { Microphone } from './microphone.ts';
+import '../ui/level-meter.ts';
+
+/** Records until it is told to stop. Sends `recorded` with the clip, `failed` with the error, and `done` after either. */
+export class ParleyTurnRecorder extends LitElement {
+  static override properties = { on: { state: true } };
+  /** The microphone is open: before that, the browser may be asking the user. */
+  declare on: boolean;
+  readonly #microphone = new Microphone();
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem 0.75rem;
+        flex: 1;
+        min-width: 0;
+      }
+      .keep {
+        background: var(--bad);
+        color: var(--bad-soft);
+      }
+      p {
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.on = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#microphone.turnOff();
+  }
+
+  override render() {
+    if (!this.on) return html`<p role="status">Waiting for the microphone …</p>`;
+    return html`
+      <button type="button" class="keep" data-testid="record-stop" @click=${() => void this.#stop()}>
+        ${icons.stop} Stop
+      </button>
+      <parley-level-meter .microphone=${this.#microphone} aria-hidden="true"></parley-level-meter>
+      <p role="status" class="sr-only">Recording</p>
+      <button type="button" class="quiet" @click=${() => this.#send('done')}>Discard</button>
+    `;
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.#microphone.turnOn();
+      // The user may have left while the browser asked.
+      if (!this.isConnected) {
+        this.#microphone.turnOff();
+        return;
+      }
+      this.#microphone.start();
+      this.on = true;
+      await this.updateComplete;
+      this.renderRoot.querySelector('button')?.focus();
+    } catch (cause) {
+      this.#send('failed', StudioError.from(cause));
+      this.#send('done');
+    }
+  }
+
+  async #stop(): Promise<void> {
+    try {
+      const clip = await this.#microphone.stop();
+      if (clip !== null) this.#send('recorded', clip);
+    } catch (cause) {
+      this.#send('failed', StudioError.from(cause));
+    }
+    this.#send('done');
+  }
+
+  #send(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+customElements.define('parley-turn-recorder', ParleyTurnRecorder);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-turn-recorder': ParleyTurnRecorder;
+  }
+}

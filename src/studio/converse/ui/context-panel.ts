@@ -1,0 +1,139 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { LanguageModelAvailability } from '../../../client/types.ts';
+import { Watch } from '../../shared/lib/cell.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { paramStyles } from '../../shared/parameters/param-styles.ts';
+import { StudioError } from '../../shared/service/errors.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { disclosureStyles } from '../../shared/styles/disclosure.ts';
+import type { Room } from '../dialogue/conversation-context.ts';
+
+/** What the browser's own model means for the user, by its availability. */
+const BROWSER_WORDS: Readonly<Record<LanguageModelAvailability, string>> = {
+  unavailable: 'This browser has no language model. Parley writes replies with a small model of its own.',
+  downloadable:
+    'This browser fetches its language model first. Else Parley writes with a small model of its own.',
+  downloading: 'This browser is fetching its language model.',
+  available: 'This browser has a language model. Else Parley writes with a small model of its own.',
+};
+
+/** What goes along with a request, and who writes. */
+export class ParleyContextPanel extends LitElement {
+  static override properties = { room: { attribute: false }, fetching: { state: true } };
+  declare room: Room;
+  /** The other writer is being made ready. */
+  declare fetching: boolean;
+  readonly #open = matchMedia('(min-width: 62rem)').matches;
+
+  static override styles = [
+    controls,
+    disclosureStyles,
+    paramStyles,
+    css`
+      .field {
+        display: grid;
+        gap: 0.25rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.fetching = false;
+    new Watch(this, () => [this.room.settings.sendMade, this.room.session.writer]);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Without a connection there is nobody to ask; the page says so elsewhere.
+    this.room.session.readWriter().catch(() => {});
+  }
+
+  override render() {
+    const sendMade = this.room.settings.sendMade.value;
+    return html`
+      <details ?open=${this.#open}>
+        <summary>
+          <h2>Context</h2>
+          <span>${sendMade ? 'all audio' : 'your audio'}</span>
+          ${icons.chevron}
+        </summary>
+        <div class="fields">
+          <div class="field">
+            <div class="head">
+              <label for="made">Send Parley's own audio too</label>
+              <span class="switch">
+                <input
+                  id="made"
+                  type="checkbox"
+                  role="switch"
+                  data-testid="send-made"
+                  aria-describedby="made-help"
+                  .checked=${live(sendMade)}
+                  @change=${this.#switched}
+                />
+              </span>
+            </div>
+            <p id="made-help" class="help">
+              A role sounds like the audio that you gave it, and else has its own voice. Switched on, it also follows
+              what Parley spoke for it before.
+            </p>
+          </div>
+          ${this.#writer()}
+        </div>
+      </details>
+    `;
+  }
+
+  #writer() {
+    const writer = this.room.session.writer.value;
+    if (writer === null) return nothing;
+    const { kind, browser } = writer;
+    return html`
+      <div class="field">
+        <div class="head">
+          <label for="writer">The browser's model writes</label>
+          <span class="switch">
+            <input
+              id="writer"
+              type="checkbox"
+              role="switch"
+              data-testid="writer-browser"
+              aria-describedby="writer-help"
+              ?disabled=${this.fetching || (browser === 'unavailable' && kind === 'embedded')}
+              .checked=${live(kind === 'browser')}
+              @change=${this.#chosen}
+            />
+          </span>
+        </div>
+        <p id="writer-help" class="help" role="status">
+          ${this.fetching ? 'The browser gets its model ready …' : BROWSER_WORDS[browser]}
+        </p>
+      </div>
+    `;
+  }
+
+  async #chosen(event: Event): Promise<void> {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    this.fetching = true;
+    try {
+      await this.room.session.chooseWriter(event.target.checked ? 'browser' : 'embedded');
+    } catch (cause) {
+      this.room.problem.set(StudioError.from(cause));
+    }
+    this.fetching = false;
+  }
+
+  #switched(event: Event): void {
+    if (event.target instanceof HTMLInputElement) this.room.settings.sendMade.set(event.target.checked);
+  }
+}
+
+customElements.define('parley-context-panel', ParleyContextPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-context-panel': ParleyContextPanel;
+  }
+}

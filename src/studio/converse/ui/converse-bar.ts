@@ -1,0 +1,188 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { Watch } from '../../shared/lib/cell.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { barStyles } from '../../shared/styles/bar.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import type { Room } from '../dialogue/conversation-context.ts';
+import type { Voicing } from '../dialogue/voicing.ts';
+import { hasContent, isOpen, nextRole } from '../script/script.ts';
+import { ROUNDS } from '../script/settings.ts';
+import '../../shared/notes/error-note.ts';
+
+/** Complete, reply, keep talking, stop. */
+export class ParleyConverseBar extends LitElement {
+  static override properties = {
+    room: { attribute: false },
+    voicing: { attribute: false },
+    blocked: { attribute: false },
+  };
+  declare room: Room;
+  declare voicing: Voicing;
+  /** Why nothing can be made now; null when it can. */
+  declare blocked: string | null;
+
+  static override styles = [
+    controls,
+    barStyles,
+    css`
+      .rounds {
+        display: flex;
+        align-items: center;
+      }
+      .rounds button {
+        border-radius: 999px 0 0 999px;
+        padding-inline-end: 0.5rem;
+      }
+      select {
+        min-height: 2.75rem;
+        padding: 0 0.375rem;
+        border: 0;
+        border-radius: 0 999px 999px 0;
+        background: var(--inset);
+        font-size: var(--text-s);
+        cursor: pointer;
+      }
+      .row {
+        gap: 0.5rem;
+      }
+      .row button {
+        padding-inline: 1rem;
+      }
+      .row .primary {
+        min-width: 0;
+      }
+      .hint {
+        flex: 1 1 8rem;
+        line-height: 1.35;
+        text-align: end;
+      }
+      /* Two rows of two: the turns need the room. */
+      @media (max-width: 40rem) {
+        .row > button,
+        .rounds,
+        .rounds button {
+          flex: 1;
+        }
+        .row button,
+        select {
+          min-height: 2.5rem;
+        }
+        .row > .stop {
+          flex: none;
+        }
+        .stop .word {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.blocked = null;
+    new Watch(this, () => {
+      const { desk, works, sound, session, settings } = this.room;
+      return [desk.history, works, sound.state, session.voices, settings.rounds];
+    });
+  }
+
+  override render() {
+    const { room, voicing } = this;
+    const last = room.desk.script.at(-1);
+    const { busy } = voicing;
+    const off = busy || this.blocked !== null;
+    const open = last !== undefined && isOpen(last);
+    const answerable = last !== undefined && hasContent(last);
+    const active = busy || room.sound.state.value === 'playing' || room.sound.state.value === 'buffering';
+    return html`
+      <div class="row">
+        <button
+          type="button"
+          class=${open ? 'primary' : ''}
+          data-testid="complete"
+          aria-disabled=${off || !open}
+          aria-describedby="hint"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          @click=${() => this.#act('complete', off || !open)}
+        >
+          ${icons.speak} Complete
+        </button>
+        <button
+          type="button"
+          class=${open ? '' : 'primary'}
+          data-testid="reply"
+          aria-disabled=${off || !answerable}
+          aria-describedby="hint"
+          aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+          @click=${() => this.#act('reply', off || !answerable)}
+        >
+          ${icons.pen} Reply
+        </button>
+        <span class="rounds" role="group" aria-label="Keep talking">
+          <button
+            type="button"
+            data-testid="keep-talking"
+            aria-disabled=${off || last === undefined}
+            @click=${() => this.#act('keep', off || last === undefined)}
+          >
+            ${icons.talk} Keep talking
+          </button>
+          <select aria-label="Turns to add" data-testid="rounds" @change=${this.#rounds}>
+            ${ROUNDS.map(
+              (rounds) =>
+                html`<option .value=${String(rounds)} ?selected=${rounds === room.settings.rounds.value}>${rounds}</option>`,
+            )}
+          </select>
+        </span>
+        <button
+          type="button"
+          class="stop"
+          data-testid="converse-stop"
+          aria-disabled=${!active}
+          aria-keyshortcuts="Escape"
+          @click=${() => voicing.stop()}
+        >
+          ${icons.stop} <span class="word">Stop</span>
+        </button>
+        <p id="hint" class=${this.blocked === null ? 'hint' : 'hint reason'} data-testid="converse-hint">
+          ${this.blocked ?? this.#next()}
+        </p>
+      </div>
+      ${
+        room.sound.state.value === 'locked'
+          ? html`<button type="button" data-testid="converse-unlock" @click=${() => room.sound.unlock()}>Let sound out</button>`
+          : nothing
+      }
+    `;
+  }
+
+  /** What the button that is lit will do. */
+  #next(): string {
+    const { desk, roles } = this.room;
+    const last = desk.script.at(-1);
+    if (last === undefined) return 'Start with a turn.';
+    if (!isOpen(last)) return `Next: role ${nextRole(desk.script, roles)} answers.`;
+    if (last.text.trim() === '') return `Next: Parley writes turn ${desk.script.length}.`;
+    return `Next: role ${last.role} speaks turn ${desk.script.length}.`;
+  }
+
+  #act(what: 'complete' | 'reply' | 'keep', off: boolean): void {
+    if (off) return;
+    if (what === 'complete') void this.voicing.completeLast();
+    else if (what === 'reply') void this.voicing.reply();
+    else void this.voicing.keepTalking(this.room.settings.rounds.value);
+  }
+
+  #rounds(event: Event): void {
+    if (event.target instanceof HTMLSelectElement) this.room.settings.rounds.set(Number(event.target.value));
+  }
+}
+
+customElements.define('parley-converse-bar', ParleyConverseBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-converse-bar': ParleyConverseBar;
+  }
+}

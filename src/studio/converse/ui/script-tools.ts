@@ -1,0 +1,167 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { Watch } from '../../shared/lib/cell.ts';
+import { counted } from '../../shared/lib/format.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { pickedFile } from '../../shared/lib/picked-file.ts';
+import { StudioError } from '../../shared/service/errors.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import type { Room } from '../dialogue/conversation-context.ts';
+import { takeOf } from '../script/script.ts';
+import { openConversation, saveConversation, saveWav } from '../script/script-file.ts';
+
+/** What is done with the script as a whole: play, undo, save, open, clear. */
+export class ParleyScriptTools extends LitElement {
+  static override properties = { room: { attribute: false } };
+  declare room: Room;
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.25rem;
+      }
+      .rule {
+        width: 1px;
+        height: 1.25rem;
+        margin: 0 0.25rem;
+        background: var(--line);
+      }
+      @media (max-width: 40rem) {
+        .rule {
+          display: none;
+        }
+        button {
+          padding: 0 0.5rem;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => {
+      const { desk, playlist } = this.room;
+      return [desk.history, desk.kept, playlist.turn, playlist.player.playing];
+    });
+  }
+
+  override render() {
+    const { desk, playlist } = this.room;
+    const { script, past, future } = desk.history.value;
+    const sounding = playlist.turn.value !== null;
+    const audible = script.some((turn) => takeOf(turn) !== null);
+    return html`
+      <button
+        type="button"
+        data-testid="script-play"
+        aria-disabled=${!audible}
+        @click=${() => (sounding ? playlist.stop() : this.#play())}
+      >
+        ${sounding ? icons.stop : icons.play} ${sounding ? 'Stop' : 'Play all'}
+      </button>
+      <span class="rule"></span>
+      ${this.#tool('undo', 'Undo', icons.undo, past.length === 0, () => desk.undo())}
+      ${this.#tool('redo', 'Redo', icons.redo, future.length === 0, () => desk.redo())}
+      <span class="rule"></span>
+      <button
+        type="button"
+        class="quiet"
+        data-testid="script-wav"
+        title="All turns as one WAV, with short pauses"
+        aria-disabled=${!audible}
+        @click=${() => audible && void this.#try(() => saveWav(script))}
+      >
+        ${icons.download} WAV
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        data-testid="script-json"
+        title="Turns, audio, seeds and parameters, to open again"
+        aria-disabled=${script.length === 0}
+        @click=${() => script.length > 0 && void this.#try(() => saveConversation(script))}
+      >
+        ${icons.download} JSON
+      </button>
+      <input
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-testid="script-file"
+        @change=${this.#picked}
+      />
+      <button
+        type="button"
+        class="quiet"
+        data-testid="script-open"
+        title="A conversation that was saved as JSON"
+        @click=${() => this.renderRoot.querySelector('input')?.click()}
+      >
+        ${icons.file} Open
+      </button>
+      ${this.#tool('clear', 'Clear', icons.bin, script.length === 0, () => this.#clear())}
+    `;
+  }
+
+  #tool(name: string, label: string, icon: TemplateResult, off: boolean, act: () => void) {
+    return html`
+      <button
+        type="button"
+        class="icon quiet"
+        data-testid=${`script-${name}`}
+        title=${label}
+        aria-label=${label}
+        aria-disabled=${off}
+        @click=${() => {
+          if (!off) act();
+        }}
+      >
+        ${icon}
+      </button>
+    `;
+  }
+
+  #play(): void {
+    const first = this.room.desk.script[0];
+    this.room.sound.stop();
+    if (first !== undefined) this.room.playlist.play(first.id);
+  }
+
+  #clear(): void {
+    this.room.playlist.stop();
+    this.room.desk.do({ type: 'replaced', script: [] });
+    this.room.session.announce('The script is empty. Undo brings it back.');
+  }
+
+  #picked(event: Event): void {
+    const file = pickedFile(event);
+    if (file === null) return;
+    void this.#try(async () => {
+      const script = await openConversation(file);
+      this.room.playlist.stop();
+      this.room.desk.do({ type: 'replaced', script });
+      this.room.session.announce(`${counted(script.length, 'turn')} opened.`);
+    });
+  }
+
+  /** The script stays as it was when this fails. */
+  async #try(act: () => Promise<void>): Promise<void> {
+    this.room.problem.set(null);
+    try {
+      await act();
+    } catch (cause) {
+      this.room.problem.set(StudioError.from(cause));
+    }
+  }
+}
+
+customElements.define('parley-script-tools', ParleyScriptTools);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-script-tools': ParleyScriptTools;
+  }
+}

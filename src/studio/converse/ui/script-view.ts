@@ -1,0 +1,204 @@
+import { css, html, LitElement } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { Watch } from '../../shared/lib/cell.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import type { Room } from '../dialogue/conversation-context.ts';
+import type { Voicing } from '../dialogue/voicing.ts';
+import { EXAMPLES, type Example, scriptOf } from '../script/examples.ts';
+import { nextRole, outOfRoom, type Turn } from '../script/script.ts';
+import './turn-card.ts';
+
+/** The turns, oldest first, and where there are none something to start from. */
+export class ParleyScriptView extends LitElement {
+  static override properties = { room: { attribute: false }, voicing: { attribute: false } };
+  declare room: Room;
+  declare voicing: Voicing;
+  /** The turn that was brought into view last. */
+  #followed = '';
+  #unwatch: () => void = () => {};
+
+  static override styles = [
+    controls,
+    css`
+      ol {
+        display: grid;
+        gap: 0.625rem;
+      }
+      /* The bar at the bottom of the window lies over the page. */
+      li {
+        scroll-margin-block: 1rem 7.5rem;
+      }
+      .add {
+        width: 100%;
+        margin-top: 0.625rem;
+        border: 1px dashed var(--line);
+        border-radius: var(--radius-m);
+        background: transparent;
+        color: var(--ink-2);
+      }
+      .empty {
+        padding: 1rem 0 0.25rem;
+        text-align: center;
+      }
+      .empty > p {
+        max-width: 34rem;
+        margin: 0 auto 1.25rem;
+        color: var(--ink-2);
+      }
+      .examples {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+        gap: 0.625rem;
+      }
+      .example {
+        display: block;
+        padding: 0.875rem 1rem;
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: transparent;
+        text-align: start;
+        white-space: normal;
+      }
+      .example:hover {
+        background: var(--accent-soft);
+        border-color: var(--accent);
+        color: var(--on-accent-soft);
+      }
+      .example strong,
+      .example small {
+        display: block;
+      }
+      .example strong {
+        font-size: var(--text-m);
+      }
+      .example small {
+        font-weight: 400;
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
+      .example:hover small {
+        color: inherit;
+      }
+      .loading {
+        min-height: 12rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [this.room.desk.history, this.room.desk.ready, this.room.session.converseModel]);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#unwatch = this.room.works.watch(() => void this.#follow());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unwatch();
+  }
+
+  override render() {
+    const { desk } = this.room;
+    const { script } = desk;
+    if (script.length === 0) {
+      return desk.ready.value ? this.#empty() : html`<div class="loading" aria-busy="true"></div>`;
+    }
+    const unheard = outOfRoom(script);
+    return html`
+      <ol data-testid="script">
+        ${repeat(
+          script,
+          ({ id }) => id,
+          (turn, i) => html`
+            <li>
+              <parley-turn-card
+                .room=${this.room}
+                .voicing=${this.voicing}
+                .turn=${turn}
+                .place=${i + 1}
+                .count=${script.length}
+                .unheard=${unheard.has(turn.id)}
+                @insert=${() => void this.#insert(i + 1)}
+                @remove=${() => void this.#remove(turn, i)}
+              ></parley-turn-card>
+            </li>`,
+        )}
+      </ol>
+      <button type="button" class="add" data-testid="turn-add" @click=${() => void this.#insert(script.length)}>
+        ${icons.plus} Add a turn
+      </button>
+    `;
+  }
+
+  #empty() {
+    return html`
+      <div class="empty" data-testid="script-empty">
+        <p>
+          A conversation is a list of turns. Write a turn, record it, or leave it to Parley: it writes what the role would
+          say next, and says it in a voice that follows what was heard before.
+        </p>
+        <div class="examples">
+          ${EXAMPLES.map(
+            (example) => html`
+              <button type="button" class="example" data-testid="example" @click=${() => this.#start(example)}>
+                <strong>${example.title}</strong><small>${example.about}</small>
+              </button>`,
+          )}
+        </div>
+        <button type="button" class="add" data-testid="turn-add" @click=${() => void this.#insert(0)}>
+          ${icons.plus} Start with an empty turn
+        </button>
+      </div>
+    `;
+  }
+
+  #start(example: Example): void {
+    this.room.desk.do({ type: 'replaced', script: scriptOf(example, this.room.roles) });
+    this.room.session.announce(`Example with ${example.lines.length} turns.`);
+  }
+
+  /** A new turn before the one at `index`, by whoever answers the one before it. */
+  async #insert(index: number): Promise<void> {
+    const { desk, roles } = this.room;
+    desk.add(nextRole(desk.script.slice(0, index), roles), index);
+    await this.#focus(index);
+  }
+
+  async #remove(turn: Turn, index: number): Promise<void> {
+    if (this.room.playlist.turn.value === turn.id) this.room.playlist.stop();
+    if (this.room.work(turn.id) !== undefined) this.voicing.stop();
+    this.room.desk.do({ type: 'removed', id: turn.id });
+    this.room.session.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
+    await this.#focus(Math.min(index, this.room.desk.script.length - 1));
+  }
+
+  /** Brings a turn into view when it begins to be made; then the page stays where the reader wants it. */
+  async #follow(): Promise<void> {
+    const turn = this.room.works.value.at(-1)?.turn ?? '';
+    if (turn === this.#followed) return;
+    this.#followed = turn;
+    await this.updateComplete;
+    const index = this.room.desk.script.findIndex(({ id }) => id === turn);
+    this.renderRoot.querySelectorAll('li')[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async #focus(index: number): Promise<void> {
+    await this.updateComplete;
+    const card = this.renderRoot.querySelectorAll('parley-turn-card')[index];
+    await card?.updateComplete;
+    if (card === undefined) this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
+    else card.focus();
+  }
+}
+
+customElements.define('parley-script-view', ParleyScriptView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-script-view': ParleyScriptView;
+  }
+}

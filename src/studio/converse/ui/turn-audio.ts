@@ -1,0 +1,272 @@
+import { html, LitElement, nothing } from 'lit';
+import { save } from '../../shared/audio/save.ts';
+import { stateSentence } from '../../shared/engine/state-labels.ts';
+import { Watch } from '../../shared/lib/cell.ts';
+import { seconds, wavName } from '../../shared/lib/format.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { pickedFile } from '../../shared/lib/picked-file.ts';
+import { StudioError } from '../../shared/service/errors.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import type { Room, Work } from '../dialogue/conversation-context.ts';
+import type { Voicing } from '../dialogue/voicing.ts';
+import { isStale, type Take, type Turn, takeOf } from '../script/script.ts';
+import type { Clip } from '../sound/clip.ts';
+import { clipOfFile } from '../sound/decode.ts';
+import { takeFacts, usageWords } from './take-facts.ts';
+import { turnAudioStyles } from './turn-audio-styles.ts';
+import '../../shared/notes/making.ts';
+import '../sound/turn-recorder.ts';
+import './turn-wave.ts';
+
+/** The audio of one turn: none yet, being recorded, being made, or there, with everything that can be done about it. */
+export class ParleyTurnAudio extends LitElement {
+  static override properties = {
+    room: { attribute: false },
+    voicing: { attribute: false },
+    turn: { attribute: false },
+    label: { type: String },
+    recording: { state: true },
+  };
+  declare room: Room;
+  declare voicing: Voicing;
+  declare turn: Turn;
+  declare label: string;
+  declare recording: boolean;
+
+  static override styles = [controls, turnAudioStyles];
+
+  constructor() {
+    super();
+    this.recording = false;
+    new Watch(this, () => [this.room.works, this.room.session.engine]);
+  }
+
+  override render() {
+    const work = this.room.work(this.turn.id);
+    if (work !== undefined) return this.#making(work);
+    if (this.recording) return this.#recorder();
+    const take = takeOf(this.turn);
+    return take === null ? this.#none() : this.#take(take);
+  }
+
+  /** Takes a file of sound as this turn's audio. */
+  async takeFile(file: File): Promise<void> {
+    try {
+      this.#supply(await clipOfFile(file, file.name));
+    } catch (cause) {
+      this.#failed(StudioError.from(cause));
+    }
+  }
+
+  #making({ since, seconds: made, authored }: Work) {
+    return html`
+      <div class="row"><parley-making .since=${since}></parley-making></div>
+      <div class="row below">
+        <p class="facts" data-testid="turn-making">
+          ${made > 0 ? `Speaking: ${seconds(made)} made so far` : this.#waiting(authored)}
+        </p>
+      </div>
+    `;
+  }
+
+  #waiting(authored: boolean): string {
+    const engine = this.room.session.engine.value;
+    if (!engine.ready) return stateSentence(engine);
+    return authored ? 'Thinking of what to say …' : 'Getting ready to speak …';
+  }
+
+  #recorder() {
+    return html`
+      <div class="row">
+        <parley-turn-recorder
+          @recorded=${(event: CustomEvent<Clip>) => this.#supply(event.detail)}
+          @failed=${(event: CustomEvent<StudioError>) => this.#failed(event.detail)}
+          @done=${() => this.#recorded()}
+        ></parley-turn-recorder>
+      </div>
+      <div class="row below"><p class="facts">Your recording shows how this role sounds; its text is the transcript.</p></div>
+    `;
+  }
+
+  #none() {
+    const written = this.turn.text.trim() !== '';
+    return html`
+      <div class="row">
+        <button type="button" data-testid="turn-speak" aria-disabled=${this.voicing.busy} @click=${this.#revoice}>
+          ${written ? icons.speak : icons.pen}
+          <span>${written ? 'Speak' : 'Write'}<span class="wide"> ${written ? 'this turn' : 'and speak'}</span></span>
+        </button>
+        <button type="button" class="quiet" data-testid="turn-record" @click=${this.#record}>${icons.microphone} Record</button>
+        ${this.#fileButton()}
+        ${written ? nothing : html`<p class="aside">Without text, Parley writes what this role would say.</p>`}
+        ${this.#takes()}
+      </div>
+    `;
+  }
+
+  #take(take: Take) {
+    const { turn, room, label } = this;
+    const stale = isStale(turn);
+    const usage = take.made === null ? nothing : usageWords(take.made);
+    return html`
+      <div class="row">
+        <parley-turn-wave .room=${room} .turn=${turn.id} .label=${label} .clip=${take.clip}></parley-turn-wave>
+      </div>
+      <div class="row below">
+        <p class="facts" data-testid="turn-facts" title=${usage}>
+          ${takeFacts(take, room.voiceName(take.role)).join(' · ')}
+        </p>
+        ${this.#takes()} ${this.#retakes(take, stale)}
+        <button
+          type="button"
+          class="icon quiet"
+          title="Download as WAV"
+          aria-label=${`Download ${label} as WAV`}
+          @click=${() => save(take.clip.wav, wavName(`role-${take.role}`, turn.text))}
+        >
+          ${icons.download}
+        </button>
+        <button
+          type="button"
+          class="icon quiet"
+          data-testid="turn-untake"
+          title="Remove the audio"
+          aria-label=${`Remove the audio of ${label}`}
+          @click=${() => room.desk.do({ type: 'untaken', id: turn.id })}
+        >
+          ${icons.close}
+        </button>
+      </div>
+    `;
+  }
+
+  #retakes(take: Take, stale: boolean) {
+    const { busy } = this.voicing;
+    const written = this.turn.text.trim() !== '';
+    if (stale || (take.made === null && written)) {
+      return html`
+        <button
+          type="button"
+          class=${stale ? 'primary' : 'quiet'}
+          data-testid="turn-revoice"
+          aria-disabled=${busy}
+          title=${stale ? 'The text was changed since it was spoken' : 'Parley speaks the transcript instead'}
+          @click=${this.#revoice}
+        >
+          ${icons.speak} ${stale ? 'Speak again' : 'Speak it'}
+        </button>
+      `;
+    }
+    if (take.made === null) return nothing;
+    return html`
+      <button
+        type="button"
+        class="quiet"
+        data-testid="turn-regenerate"
+        aria-disabled=${busy}
+        title="The same words with another seed"
+        @click=${() => void this.voicing.regenerate(this.turn, false)}
+      >
+        ${icons.again} New take
+      </button>
+      ${
+        take.made.authored
+          ? html`<button
+              type="button"
+              class="quiet"
+              data-testid="turn-rewrite"
+              aria-disabled=${busy}
+              title="Another seed and other words"
+              @click=${() => void this.voicing.regenerate(this.turn, true)}
+            >
+              ${icons.pen} Rewrite
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  #takes() {
+    const { takes, chosen, id } = this.turn;
+    if (takes.length < 2) return nothing;
+    const choose = (to: number) => this.room.desk.do({ type: 'chosen', id, chosen: to });
+    return html`
+      <span class="takes" role="group" aria-label=${`Takes of ${this.label}`}>
+        <button
+          type="button"
+          class="icon quiet"
+          data-testid="take-before"
+          aria-label="The take before"
+          aria-disabled=${chosen <= 0}
+          @click=${() => choose(chosen - 1)}
+        >
+          ${icons.left}
+        </button>
+        <span data-testid="take">${chosen + 1} of ${takes.length}</span>
+        <button
+          type="button"
+          class="icon quiet"
+          data-testid="take-after"
+          aria-label="The take after"
+          aria-disabled=${chosen >= takes.length - 1}
+          @click=${() => choose(chosen + 1)}
+        >
+          ${icons.right}
+        </button>
+      </span>
+    `;
+  }
+
+  #fileButton() {
+    return html`
+      <input
+        type="file"
+        hidden
+        accept="audio/*,video/mp4,video/webm"
+        data-testid="turn-file"
+        @change=${this.#filePicked}
+      />
+      <button type="button" class="quiet" @click=${() => this.renderRoot.querySelector('input')?.click()}>
+        ${icons.file} <span class="file"><span class="wide">Audio </span>file</span>
+      </button>
+    `;
+  }
+
+  #filePicked(event: Event): void {
+    const file = pickedFile(event);
+    if (file !== null) void this.takeFile(file);
+  }
+
+  #record(): void {
+    this.room.sound.stop();
+    this.room.playlist.stop();
+    this.recording = true;
+  }
+
+  #recorded(): void {
+    this.recording = false;
+  }
+
+  #supply(clip: Clip): void {
+    const { turn, room } = this;
+    room.settle(turn.id, null);
+    room.desk.do({ type: 'taken', id: turn.id, take: { role: turn.role, text: null, clip, made: null } });
+    room.session.announce(`Audio of ${seconds(clip.seconds)} is there.`);
+  }
+
+  #failed(error: StudioError): void {
+    this.room.settle(this.turn.id, error);
+  }
+
+  #revoice(): void {
+    void this.voicing.revoice(this.turn);
+  }
+}
+
+customElements.define('parley-turn-audio', ParleyTurnAudio);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-turn-audio': ParleyTurnAudio;
+  }
+}

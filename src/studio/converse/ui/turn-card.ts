@@ -1,0 +1,239 @@
+import { html, LitElement, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { Watch } from '../../shared/lib/cell.ts';
+import { codePoints, counted } from '../../shared/lib/format.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
+import type { Room } from '../dialogue/conversation-context.ts';
+import type { Voicing } from '../dialogue/voicing.ts';
+import { isStale, type Turn, takeOf } from '../script/script.ts';
+import { roleStyles, toneOf } from './role-styles.ts';
+import { turnCardStyles } from './turn-card-styles.ts';
+import '../../shared/notes/error-note.ts';
+import './turn-audio.ts';
+
+/** One turn: who, what, how it sounds, what is wrong with it. Sends `leave` before it is removed. */
+export class ParleyTurnCard extends LitElement {
+  static override properties = {
+    room: { attribute: false },
+    voicing: { attribute: false },
+    turn: { attribute: false },
+    place: { type: Number },
+    count: { type: Number },
+    unheard: { type: Boolean },
+    dropping: { state: true },
+  };
+  declare room: Room;
+  declare voicing: Voicing;
+  declare turn: Turn;
+  /** From 1. */
+  declare place: number;
+  /** Turns in the script. */
+  declare count: number;
+  /** The latest answer had no room for it. */
+  declare unheard: boolean;
+  /** A file hovers over it. */
+  declare dropping: boolean;
+
+  static override styles = [controls, roleStyles, turnCardStyles];
+
+  constructor() {
+    super();
+    this.unheard = false;
+    this.dropping = false;
+    new Watch(this, () => {
+      const { works, problems, sound, playlist, session } = this.room;
+      return [
+        works,
+        problems,
+        sound.heard,
+        playlist.turn,
+        session.voices,
+        session.converseModel,
+        session.info,
+      ];
+    });
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector('textarea')?.focus();
+  }
+
+  override render() {
+    const { turn, room, voicing, place } = this;
+    const label = `turn ${place}`;
+    const tone = toneOf(turn.role, room.roles);
+    const heard = room.playlist.turn.value === turn.id || room.sound.heard.value?.turn === turn.id;
+    return html`
+      <article
+        class=${[heard ? 'heard' : '', this.dropping ? 'dropping' : ''].join(' ')}
+        data-testid="turn"
+        data-tone=${tone}
+        data-role=${turn.role}
+        data-state=${this.#state()}
+        data-heard=${heard}
+        aria-label=${`Turn ${place} of ${this.count}, role ${turn.role}, ${room.voiceName(turn.role)}`}
+        @dragover=${this.#over}
+        @dragleave=${() => this.#left()}
+        @drop=${this.#dropped}
+        @keydown=${this.#key}
+      >
+        <header>
+          ${this.#role()}
+          ${isStale(turn) ? html`<span class="chip" data-testid="turn-stale">Changed since it was spoken</span>` : nothing}
+          ${this.unheard ? html`<span class="chip plain" title="The latest answer had no room for this turn">Out of the context</span>` : nothing}
+          ${this.#tools(label)}
+        </header>
+        ${this.#text(label)}
+        <parley-turn-audio .room=${room} .voicing=${voicing} .turn=${turn} .label=${label}></parley-turn-audio>
+        <div role="alert">${this.#problem()}</div>
+      </article>
+    `;
+  }
+
+  #state(): string {
+    const { turn, room } = this;
+    if (room.work(turn.id) !== undefined) return 'working';
+    if (room.problems.value.has(turn.id)) return 'failed';
+    if (isStale(turn)) return 'stale';
+    if (takeOf(turn) !== null) return 'ready';
+    return turn.text.trim() === '' ? 'empty' : 'written';
+  }
+
+  #role() {
+    const { turn, room } = this;
+    const { roles } = room;
+    const next = roles[(roles.indexOf(turn.role) + 1) % roles.length] ?? turn.role;
+    return html`
+      <button
+        type="button"
+        class="role"
+        data-testid="turn-role"
+        aria-label=${`Role ${turn.role}, ${room.voiceName(turn.role)}. Change to role ${next}.`}
+        title=${`Change to role ${next}`}
+        @click=${() => room.desk.do({ type: 'recast', id: turn.id, role: next })}
+      >
+        <span class="glyph">${voiceGlyph(room.voice(turn.role)?.id ?? turn.role)}</span>
+        <b>${turn.role}</b><small>${room.voiceName(turn.role)}</small>
+      </button>
+    `;
+  }
+
+  #tools(label: string) {
+    const { turn, room, place, count } = this;
+    const tool = (name: string, icon: unknown, act: () => void, off = false, keys = '') => html`
+      <button
+        type="button"
+        class="icon quiet"
+        data-testid=${`turn-${name.split(' ')[0]?.toLowerCase()}`}
+        title=${keys === '' ? name : `${name} (${keys})`}
+        aria-label=${`${name}: ${label}`}
+        aria-disabled=${off}
+        @click=${act}
+      >
+        ${icon}
+      </button>
+    `;
+    const move = (by: number) => room.desk.do({ type: 'moved', id: turn.id, by });
+    return html`
+      <div class="tools">
+        ${tool('Up', icons.up, () => move(-1), place === 1, 'Alt ↑')}
+        ${tool('Down', icons.down, () => move(1), place === count, 'Alt ↓')}
+        ${tool('Insert a turn below', icons.plus, () => this.#send('insert'))}
+        ${tool('Delete', icons.bin, () => this.#send('remove'))}
+      </div>
+    `;
+  }
+
+  #text(label: string) {
+    const { turn, room, place, count } = this;
+    const limit = room.session.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
+    const over = codePoints(turn.text) - limit;
+    const supplied = takeOf(turn)?.made === null;
+    const writing = room.work(turn.id)?.authored === true;
+    const hint = writing
+      ? 'Parley writes this …'
+      : supplied
+        ? 'What is said in the recording'
+        : place === count
+          ? 'Leave this empty, and Parley writes it …'
+          : 'What is said here …';
+    return html`
+      <textarea
+        rows="1"
+        data-testid="turn-text"
+        aria-label=${`Text of ${label}`}
+        aria-keyshortcuts="Control+Enter Alt+ArrowUp Alt+ArrowDown"
+        aria-invalid=${over > 0}
+        placeholder=${hint}
+        ?readonly=${writing}
+        .value=${live(turn.text)}
+        @input=${this.#typed}
+      ></textarea>
+      ${over > 0 ? html`<p class="over">${counted(over, 'character')} too many.</p>` : nothing}
+    `;
+  }
+
+  #problem() {
+    const { turn, room } = this;
+    const error = room.problems.value.get(turn.id);
+    if (error === undefined) return nothing;
+    return html`
+      <parley-error-note
+        data-testid="turn-error"
+        .error=${error}
+        @dismiss=${() => room.settle(turn.id, null)}
+      ></parley-error-note>
+    `;
+  }
+
+  #typed(event: Event): void {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    this.room.settle(this.turn.id, null);
+    this.room.desk.do({ type: 'typed', id: this.turn.id, text: event.target.value });
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const { desk } = this.room;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+      void this.voicing.revoice(this.turn);
+    } else if (event.altKey && event.key === 'ArrowUp') {
+      desk.do({ type: 'moved', id: this.turn.id, by: -1 });
+    } else if (event.altKey && event.key === 'ArrowDown') {
+      desk.do({ type: 'moved', id: this.turn.id, by: 1 });
+    } else return;
+    event.preventDefault();
+  }
+
+  #over(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.dropping = true;
+  }
+
+  #left(): void {
+    this.dropping = false;
+  }
+
+  #dropped(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    this.dropping = false;
+    if (file === undefined) return;
+    event.preventDefault();
+    void this.renderRoot.querySelector('parley-turn-audio')?.takeFile(file);
+  }
+
+  #send(type: string): void {
+    this.dispatchEvent(new CustomEvent(type));
+  }
+}
+
+customElements.define('parley-turn-card', ParleyTurnCard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-turn-card': ParleyTurnCard;
+  }
+}

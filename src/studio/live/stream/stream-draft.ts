@@ -1,0 +1,22 @@
+import { Cell } from '../../shared/lib/cell.ts';
+import { stringOf } from '../../shared/lib/read.ts';
+import { keep, recall } from '../../shared/lib/storage.ts';
+import { parseSchedule, QUICK_SCHEDULE } from './schedule.ts';
+
+/** When a stream starts to speak. Kept between visits. */
+export class StreamDraft {
+  /** Speak while text comes, instead of on flush only. */
+  readonly streaming = new Cell(recall('streaming') !== false);
+  /** Thresholds as typed; empty for the service's own. */
+  readonly schedule = new Cell(stringOf(recall('schedule'), QUICK_SCHEDULE));
+  /** The last ones that could be used. */
+  readonly thresholds = new Cell<readonly number[]>(parseSchedule(this.schedule.value) ?? []);
+
+  constructor() {
+    this.streaming.watch(() => keep('streaming', this.streaming.value));
+    this.schedule.watch(() => {
+      keep('schedule', this.schedule.value);
+      this.thresholds.set(parseSchedule(this.schedule.value) ?? this.thresholds.value);
+    });
+  }
+}

@@ -1,0 +1,222 @@
+import { arrived, NO_PACE, type Pace, secondsOf } from '../sound/pace.ts';
+
+/**
+ * `typing`: text was sent, nothing is generated yet. `queued`: flushed, another is generated first. `speaking`: generated
+ * or heard. `done`: heard to the end. `cancelled`: interrupted, or lost with the connection. `refused`: by the service.
+ */
+export type Phase = 'typing' | 'queued' | 'speaking' | 'done' | 'cancelled' | 'refused';
+
+/** One utterance: text up to a flush, and the response that speaks it. Times are `performance.now()`. */
+export interface LiveUtterance {
+  readonly id: number;
+  readonly text: string;
+  /** Id of the voice. */
+  readonly voice: string;
+  readonly voiceName: string;
+  readonly phase: Phase;
+  readonly responseId: string | null;
+  readonly flushedAt: number | null;
+  /** When the service began with its first segment. */
+  readonly createdAt: number | null;
+  readonly pace: Pace;
+  /** No more audio will come. */
+  readonly generated: boolean;
+  /** As the service counts them; null until it says. */
+  readonly segments: number | null;
+  /** Seconds of the player's stream at which its sound begins. */
+  readonly startsAt: number;
+  readonly heardSeconds: number;
+  /** What went wrong with it; empty when nothing did. */
+  readonly problem: string;
+  /** Interrupted so shortly after its flush that its response may still be announced. */
+  readonly owed: boolean;
+}
+
+/** Oldest first. */
+export type Timeline = readonly LiveUtterance[];
+
+/** What changes a timeline. `position` and `startsAt` are seconds of the player's stream. */
+export type TimelineEvent =
+  | { readonly type: 'text'; readonly text: string; readonly voice: string; readonly voiceName: string }
+  | { readonly type: 'flush'; readonly at: number }
+  | { readonly type: 'created'; readonly responseId: string; readonly at: number }
+  | {
+      readonly type: 'audio';
+      readonly responseId: string;
+      readonly samples: number;
+      readonly startsAt: number;
+      readonly at: number;
+    }
+  | {
+      readonly type: 'generated';
+      readonly responseId: string;
+      readonly cancelled: boolean;
+      readonly segments: number | null;
+    }
+  | { readonly type: 'heard'; readonly position: number }
+  /** The player has played everything it was given. */
+  | { readonly type: 'drained' }
+  | { readonly type: 'interrupted'; readonly position: number }
+  /** The service could not go on with a response, which it ends as cancelled. */
+  | { readonly type: 'failed'; readonly responseId: string; readonly message: string }
+  /** The service would not take the last flush. */
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'closed' };
+
+/** Older utterances are forgotten. */
+const KEPT = 100;
+
+/** Sound is over when no more than this is left, in seconds: the clocks of sound are not exact to a sample. */
+const REST_SECONDS = 0.002;
+
+/** The timeline after `event`. */
+export function step(timeline: Timeline, event: TimelineEvent): Timeline {
+  switch (event.type) {
+    case 'text':
+      return text(timeline, event);
+    case 'flush':
+      return changeOne(timeline, open(timeline), (utterance) => ({
+        flushedAt: event.at,
+        phase: utterance.phase === 'typing' ? 'queued' : utterance.phase,
+      }));
+    case 'created':
+      return changeOne(timeline, awaiting(timeline), (utterance) => ({
+        responseId: event.responseId,
+        createdAt: event.at,
+        phase: settled(utterance) ? utterance.phase : 'speaking',
+      }));
+    case 'audio':
+      return changeOne(timeline, audible(timeline, event.responseId), ({ pace, startsAt }) => ({
+        pace: arrived(pace, event.samples, event.at),
+        startsAt: pace.samples === 0 ? event.startsAt : startsAt,
+      }));
+    case 'generated':
+      return changeOne(timeline, audible(timeline, event.responseId), (utterance) => ({
+        generated: true,
+        segments: event.segments,
+        phase: event.cancelled ? 'cancelled' : utterance.pace.samples === 0 ? 'done' : 'speaking',
+      }));
+    case 'heard':
+      return changed(
+        timeline,
+        timeline.map((utterance) => heard(utterance, event.position)),
+      );
+    case 'drained':
+      return timeline.map((utterance) =>
+        utterance.phase === 'speaking' && utterance.generated ? allHeard(utterance) : utterance,
+      );
+    case 'interrupted':
+      return interrupted(timeline, event.position);
+    case 'failed':
+      return changeOne(timeline, audible(timeline, event.responseId), () => ({ problem: event.message }));
+    case 'refused':
+      return changeOne(timeline, timeline.findLast(waiting), () => ({
+        phase: 'refused',
+        problem: event.message,
+      }));
+    case 'closed':
+      return timeline.map(cutOff);
+  }
+}
+
+/** Whether nothing more will happen to it. */
+export function settled({ phase }: LiveUtterance): boolean {
+  return phase === 'done' || phase === 'cancelled' || phase === 'refused';
+}
+
+/** The utterance that takes the next text: sent in part, not flushed. */
+export function open(timeline: Timeline): LiveUtterance | undefined {
+  return timeline.findLast((utterance) => utterance.flushedAt === null && !settled(utterance));
+}
+
+/** The utterance whose audio is wanted under this id; none when it was cancelled meanwhile. */
+export function audible(timeline: Timeline, responseId: string): LiveUtterance | undefined {
+  return timeline.find((utterance) => utterance.responseId === responseId && utterance.phase === 'speaking');
+}
+
+/** Flushed utterances that the service has not finished: one generates, one may wait. */
+export function flushesUnderWay(timeline: Timeline): number {
+  return timeline.filter(
+    (utterance) => utterance.flushedAt !== null && !utterance.generated && !settled(utterance),
+  ).length;
+}
+
+function waiting({ phase, flushedAt, responseId }: LiveUtterance): boolean {
+  return phase === 'queued' && flushedAt !== null && responseId === null;
+}
+
+function text(timeline: Timeline, event: TimelineEvent & { readonly type: 'text' }): Timeline {
+  const current = open(timeline);
+  if (current !== undefined) {
+    return changeOne(timeline, current, ({ text }) => ({ text: text + event.text }));
+  }
+  const utterance: LiveUtterance = {
+    id: (timeline.at(-1)?.id ?? 0) + 1,
+    text: event.text,
+    voice: event.voice,
+    voiceName: event.voiceName,
+    phase: 'typing',
+    responseId: null,
+    flushedAt: null,
+    createdAt: null,
+    pace: NO_PACE,
+    generated: false,
+    segments: null,
+    startsAt: 0,
+    heardSeconds: 0,
+    problem: '',
+    owed: false,
+  };
+  return [...timeline.slice(1 - KEPT), utterance];
+}
+
+/** The utterance that a new response belongs to: responses come in the order of their text. */
+function awaiting(timeline: Timeline): LiveUtterance | undefined {
+  const without = timeline.filter(({ responseId, phase }) => responseId === null && phase !== 'refused');
+  return without.find((utterance) => !settled(utterance) || utterance.owed) ?? without.at(-1);
+}
+
+/** Everything under way is given up. Of what was flushed, only the first is at work; the others were never begun. */
+function interrupted(timeline: Timeline, position: number): Timeline {
+  const first = timeline.find((utterance) => !settled(utterance));
+  return timeline.map((utterance) => {
+    const now = heard(utterance, position);
+    if (settled(now)) return now;
+    return { ...now, phase: 'cancelled', owed: utterance === first && utterance.flushedAt !== null };
+  });
+}
+
+function heard(utterance: LiveUtterance, position: number): LiveUtterance {
+  const { phase, pace, startsAt, generated, heardSeconds } = utterance;
+  if (phase !== 'speaking' || pace.samples === 0) return utterance;
+  const seconds = secondsOf(pace);
+  const now = Math.min(Math.max(position - startsAt, heardSeconds), seconds);
+  if (generated && now >= seconds - REST_SECONDS) return allHeard(utterance);
+  return now === heardSeconds ? utterance : { ...utterance, heardSeconds: now };
+}
+
+function allHeard(utterance: LiveUtterance): LiveUtterance {
+  return { ...utterance, phase: 'done', heardSeconds: secondsOf(utterance.pace) };
+}
+
+/** The connection is gone: what came will still be heard, the rest is lost. */
+function cutOff(utterance: LiveUtterance): LiveUtterance {
+  if (settled(utterance) || utterance.generated) return utterance;
+  const problem = 'The connection closed before it was finished.';
+  if (utterance.pace.samples === 0) return { ...utterance, phase: 'cancelled', problem };
+  return { ...utterance, generated: true, problem };
+}
+
+/** `after`, or `before` itself when they hold the same: most looks at the clock find nothing new. */
+function changed(before: Timeline, after: Timeline): Timeline {
+  return after.every((utterance, i) => utterance === before[i]) ? before : after;
+}
+
+function changeOne(
+  timeline: Timeline,
+  one: LiveUtterance | undefined,
+  change: (utterance: LiveUtterance) => Partial<LiveUtterance>,
+): Timeline {
+  if (one === undefined) return timeline;
+  return timeline.map((utterance) => (utterance === one ? { ...one, ...change(one) } : utterance));
+}

@@ -1,0 +1,113 @@
+import { css, html, LitElement, svg } from 'lit';
+import { seconds } from '../../shared/lib/format.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { type AheadSeries, area, line, scaleOf, ticks, WINDOW_SECONDS } from '../sound/buffer-history.ts';
+
+/** Height of the drawing and of the mark of a frame, in CSS pixels. */
+const HEIGHT = 96;
+const TICK = 6;
+/** The line of nothing ahead; the marks hang below it. */
+const GROUND = HEIGHT - TICK - 3;
+
+/** How much sound is ahead of the ear, over the last seconds, with a tick for each message of frames. */
+export class ParleyAheadChart extends LitElement {
+  static override properties = { series: { attribute: false }, width: { state: true } };
+  declare series: AheadSeries;
+  declare width: number;
+  readonly #resized = new ResizeObserver(([entry]) => {
+    this.width = Math.floor(entry?.contentRect.width ?? 0);
+  });
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        position: relative;
+        height: ${HEIGHT}px;
+      }
+      svg {
+        display: block;
+        width: 100%;
+        height: 100%;
+        fill: none;
+      }
+      .area {
+        fill: var(--accent-soft);
+      }
+      .line {
+        stroke-linejoin: round;
+      }
+      .line,
+      .ticks {
+        stroke: var(--accent);
+        stroke-width: 1.5;
+      }
+      .ground {
+        stroke: var(--line);
+        stroke-width: 1.5;
+      }
+      span {
+        position: absolute;
+        font-size: 0.6875rem;
+        line-height: 1;
+        font-variant-numeric: tabular-nums;
+        color: var(--ink-2);
+      }
+      .top {
+        top: 0;
+        left: 0;
+      }
+      .middle {
+        inset: 0;
+        display: grid;
+        place-items: center;
+        font-size: var(--text-s);
+        line-height: 1.4;
+        text-align: center;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.series = [];
+    this.width = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized.disconnect();
+  }
+
+  override render() {
+    const { series, width } = this;
+    return html`
+      <svg aria-hidden="true">
+        ${svg`
+          <path class="area" d=${area(series, width, GROUND)} />
+          <path class="ground" d=${`M0 ${GROUND}H${width}`} />
+          <path class="line" d=${line(series, width, GROUND)} />
+          <path class="ticks" d=${ticks(series, width, GROUND + 2, TICK)} />
+        `}
+      </svg>
+      ${
+        series.length === 0
+          ? html`<span class="middle">The sound ahead of what you hear is drawn here.</span>`
+          : html`<span class="top">Up to ${seconds(scaleOf(series))} ahead of the ear in ${WINDOW_SECONDS} s</span>`
+      }
+    `;
+  }
+}
+
+customElements.define('parley-ahead-chart', ParleyAheadChart);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-ahead-chart': ParleyAheadChart;
+  }
+}

@@ -1,0 +1,92 @@
+import { html, LitElement, nothing } from 'lit';
+import { Watch } from '../../shared/lib/cell.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { closeHint } from '../../shared/streams/link.ts';
+import { barStyles } from '../../shared/styles/bar.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import type { LiveTalk } from '../stream/live-talk.ts';
+import '../../shared/notes/error-note.ts';
+
+/** Flush and Interrupt, and beneath them what went wrong. Sends `flush` and `interrupt`. */
+export class ParleyLiveBar extends LitElement {
+  static override properties = { talk: { attribute: false }, blocked: { attribute: false } };
+  declare talk: LiveTalk;
+  /** Why a flush would do nothing; null when it would. */
+  declare blocked: string | null;
+
+  static override styles = [controls, barStyles];
+
+  constructor() {
+    super();
+    this.blocked = null;
+    new Watch(this, () => [this.talk.timeline, this.talk.error, this.talk.link, this.talk.sound.state]);
+  }
+
+  override render() {
+    return html`
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          data-testid="live-flush"
+          aria-disabled=${this.blocked !== null}
+          aria-describedby="hint"
+          aria-keyshortcuts="Enter"
+          @click=${() => this.dispatchEvent(new CustomEvent('flush'))}
+        >
+          ${icons.speak} Flush
+        </button>
+        <button
+          type="button"
+          data-testid="live-interrupt"
+          aria-disabled=${!this.talk.active}
+          aria-keyshortcuts="Escape"
+          @click=${() => this.dispatchEvent(new CustomEvent('interrupt'))}
+        >
+          ${icons.stop} Interrupt
+        </button>
+        ${this.#hint()}
+      </div>
+      <div role="alert">${this.#trouble()}</div>
+    `;
+  }
+
+  #hint() {
+    const link = this.talk.link.value;
+    // What to do about a closed connection comes first: nothing else helps.
+    const reason = link.state === 'closed' ? closeHint(link.code) : this.blocked;
+    return html`
+      <p id="hint" class=${reason === null ? 'hint' : 'hint reason'} data-testid="live-hint">
+        ${reason ?? html`<kbd>Enter</kbd> to flush, <kbd>Esc</kbd> to interrupt`}
+      </p>
+    `;
+  }
+
+  #trouble() {
+    const error = this.talk.error.value;
+    return html`
+      ${
+        this.talk.sound.state.value === 'locked'
+          ? html`<button type="button" data-testid="live-unlock" @click=${() => this.talk.sound.unlock()}>Let sound out</button>`
+          : nothing
+      }
+      ${
+        error === null
+          ? nothing
+          : html`<parley-error-note
+              data-testid="live-error"
+              .error=${error}
+              @dismiss=${() => this.talk.error.set(null)}
+            ></parley-error-note>`
+      }
+    `;
+  }
+}
+
+customElements.define('parley-live-bar', ParleyLiveBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-live-bar': ParleyLiveBar;
+  }
+}

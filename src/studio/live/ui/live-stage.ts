@@ -1,0 +1,130 @@
+import { css, html, LitElement } from 'lit';
+import { Watch } from '../../shared/lib/cell.ts';
+import { clock, count, counted, excerpt, milliseconds, NONE, seconds } from '../../shared/lib/format.ts';
+import type { Session } from '../../shared/service/session.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { figure, figureStyles } from '../../shared/styles/figures.ts';
+import { stageStyles } from '../../shared/styles/stage.ts';
+import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
+import { framesOf, middleAndMost, secondsOf } from '../sound/pace.ts';
+import type { LiveTalk } from '../stream/live-talk.ts';
+import type { LiveUtterance, Timeline } from '../stream/timeline.ts';
+import { firstAudio, PHASES, parts } from './phase.ts';
+import '../../shared/engine/engine-progress.ts';
+import './buffer-chart.ts';
+
+/** More letters than one line shows. */
+const TITLE = 140;
+
+/** What is heard now, how much sound is ahead of it, and how fast it comes. */
+export class ParleyLiveStage extends LitElement {
+  static override properties = { session: { attribute: false }, talk: { attribute: false } };
+  declare session: Session;
+  declare talk: LiveTalk;
+
+  static override styles = [
+    controls,
+    stageStyles,
+    figureStyles,
+    css`
+      .face {
+        display: grid;
+        width: 3rem;
+        height: 3rem;
+        flex: none;
+        border-radius: 50%;
+        background: var(--inset);
+        color: var(--ink-2);
+        transition: background-color var(--quick);
+      }
+      .speaking {
+        background: var(--accent);
+        color: var(--on-accent);
+      }
+      .figures {
+        margin-top: 0.25rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => {
+      const { timeline, sound, gaps } = this.talk;
+      const { engine, connection } = this.session;
+      return [timeline, sound.ahead, sound.state, gaps, engine, connection];
+    });
+  }
+
+  override render() {
+    const utterance = shownOf(this.talk.timeline.value);
+    const playing = this.talk.sound.state.value === 'playing';
+    const [title, line] = words(utterance);
+    return html`
+      <section class="card" aria-label="Sound">
+        <div class="head">
+          <span class=${playing ? 'face speaking' : 'face'} data-testid="live-sound" data-state=${this.talk.sound.state.value}>
+            ${voiceGlyph(utterance?.voice ?? '')}
+          </span>
+          <div class="words">
+            <h2>${excerpt(title, TITLE)}</h2>
+            <p>${line}</p>
+          </div>
+        </div>
+        <div class="middle">${this.#middle()}</div>
+        ${this.#figures(utterance)}
+      </section>
+    `;
+  }
+
+  #middle() {
+    const { engine, connection } = this.session;
+    const starting =
+      connection.value.state !== 'failed' && !engine.value.ready && engine.value.state !== 'failed';
+    if (starting && this.talk.timeline.value.length === 0) {
+      return html`<parley-engine-progress .session=${this.session}></parley-engine-progress>`;
+    }
+    return html`<parley-ahead-chart .series=${this.talk.sound.ahead.value}></parley-ahead-chart>`;
+  }
+
+  #figures(utterance: LiveUtterance | undefined) {
+    const first = utterance === undefined ? null : firstAudio(utterance);
+    const gaps = middleAndMost(utterance?.pace.gaps ?? []);
+    const frames = utterance === undefined ? 0 : framesOf(utterance.pace);
+    const inParts = utterance === undefined ? '' : parts(utterance);
+    const ahead = this.talk.sound.ahead.value.at(-1);
+    const dry = this.talk.gaps.value;
+    return html`
+      <dl class="figures" data-testid="live-figures">
+        ${figure('First audio', milliseconds(first?.ms ?? null), first === null ? '' : `after the ${first.after}`)}
+        ${figure('Between frames', milliseconds(gaps?.p50 ?? null), gaps === null ? '' : `at most ${milliseconds(gaps.max)}`)}
+        ${figure('Ahead of the ear', ahead === undefined ? NONE : seconds(ahead.ahead), dry === 0 ? '' : `ran dry ${counted(dry, 'time')}`)}
+        ${figure('Frames', frames === 0 ? NONE : count(frames), inParts === '' ? '' : `in ${inParts}`)}
+      </dl>
+    `;
+  }
+}
+
+/** The utterance that is heard; while none is, the one that was heard last. */
+function shownOf(timeline: Timeline): LiveUtterance | undefined {
+  return (
+    timeline.find(({ phase, pace }) => phase === 'speaking' && pace.samples > 0) ??
+    timeline.findLast(({ heardSeconds }) => heardSeconds > 0) ??
+    timeline.at(-1)
+  );
+}
+
+function words(utterance: LiveUtterance | undefined): readonly [string, string] {
+  if (utterance === undefined) return ['Nothing spoken yet', 'What you type is spoken as it comes.'];
+  const { voiceName, phase, pace, heardSeconds } = utterance;
+  const place = pace.samples === 0 ? '' : ` · ${clock(heardSeconds)} / ${clock(secondsOf(pace))}`;
+  return [utterance.text, `${voiceName} · ${PHASES[phase].label.toLowerCase()}${place}`];
+}
+
+customElements.define('parley-live-stage', ParleyLiveStage);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-live-stage': ParleyLiveStage;
+  }
+}

@@ -1,0 +1,189 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { Watch } from '../../shared/lib/cell.ts';
+import { codePoints, counted } from '../../shared/lib/format.ts';
+import type { Draft } from '../../shared/parameters/draft.ts';
+import { WELCOME } from '../../shared/parameters/sample-texts.ts';
+import { effective } from '../../shared/service/params.ts';
+import type { Session } from '../../shared/service/session.ts';
+import { composeStyles } from '../../shared/styles/compose.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { chosenVoice } from '../../shared/voices/voice-picker.ts';
+import { LiveTalk } from '../stream/live-talk.ts';
+import { StreamDraft } from '../stream/stream-draft.ts';
+import type { StreamSettings } from '../stream/voice-stream.ts';
+import { LiveField } from '../typing/live-field.ts';
+import { streamCode } from './stream-code.ts';
+import '../../shared/code/code-snippet.ts';
+import '../../shared/notes/resource-note.ts';
+import '../../shared/parameters/param-panel.ts';
+import '../../shared/voices/voice-picker.ts';
+import './live-bar.ts';
+import './live-editor.ts';
+import './live-link.ts';
+import './live-log.ts';
+import './live-stage.ts';
+import './stream-panel.ts';
+
+/** Speech while one types: a named-voice stream with everything that happens on it in view. */
+export class ParleyLiveView extends LitElement {
+  static override properties = { session: { attribute: false }, draft: { attribute: false } };
+  declare session: Session;
+  declare draft: Draft;
+  readonly #streamDraft = new StreamDraft();
+  #live: { readonly talk: LiveTalk; readonly field: LiveField } | null = null;
+
+  static override styles = [
+    controls,
+    composeStyles,
+    css`
+      parley-live-link {
+        margin-inline-start: auto;
+        align-self: center;
+      }
+      @media (max-width: 40rem) {
+        parley-live-link {
+          flex: 1 0 100%;
+          justify-content: space-between;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => {
+      const { voices, info, connection } = this.session;
+      const { voice, chosen } = this.draft;
+      const { streaming, thresholds } = this.#streamDraft;
+      const { talk, field } = this.#started();
+      return [
+        voices,
+        info,
+        connection,
+        voice,
+        chosen,
+        streaming,
+        thresholds,
+        talk.timeline,
+        talk.link,
+        field.text,
+      ];
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#started().talk.enter();
+    addEventListener('keydown', this.#shortcut);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.#shortcut);
+    this.#live?.field.leave();
+    this.#live?.talk.leave();
+  }
+
+  override willUpdate(): void {
+    const settings = this.#settings();
+    if (settings !== null) this.#started().talk.want(settings);
+  }
+
+  override render() {
+    const { session, draft } = this;
+    const { talk, field } = this.#started();
+    const settings = this.#settings();
+    return html`
+      <section class="compose card" aria-labelledby="title">
+        <header>
+          <h1 id="title">Type while it speaks</h1>
+          <p>Word by word, over one WebSocket.</p>
+          <parley-live-link .talk=${talk}></parley-live-link>
+        </header>
+        <parley-live-editor .field=${field} .talk=${talk} .session=${session} @flush=${this.#flush}></parley-live-editor>
+        <div class="choose">
+          <parley-resource-note .session=${session}></parley-resource-note>
+          <parley-voice-picker .draft=${draft} .session=${session}></parley-voice-picker>
+          <parley-live-bar
+            .talk=${talk}
+            .blocked=${this.#blocked()}
+            @flush=${this.#flush}
+            @interrupt=${this.#interrupt}
+          ></parley-live-bar>
+        </div>
+      </section>
+      <parley-live-stage .session=${session} .talk=${talk}></parley-live-stage>
+      <aside class="tuning" aria-label="Delivery">
+        <parley-stream-panel class="card" .draft=${this.#streamDraft}></parley-stream-panel>
+        <parley-param-panel class="card" seedless .draft=${draft} .session=${session}></parley-param-panel>
+        ${
+          settings === null
+            ? nothing
+            : html`<parley-code-snippet
+                class="card"
+                .code=${(longest: number) => streamCode(settings, field.text.value || WELCOME, longest)}
+              ></parley-code-snippet>`
+        }
+      </aside>
+      <parley-live-log .talk=${talk}></parley-live-log>
+    `;
+  }
+
+  #started() {
+    if (this.#live === null) {
+      const talk = new LiveTalk(this.session);
+      this.#live = { talk, field: new LiveField(talk) };
+    }
+    return this.#live;
+  }
+
+  /** What the next connection is opened with; null while that is not known. */
+  #settings(): StreamSettings | null {
+    const { voices, info } = this.session;
+    const { streaming, thresholds } = this.#streamDraft;
+    const voice = chosenVoice(voices.value ?? [], this.draft);
+    if (voice === undefined || info.value === null) return null;
+    return {
+      voice: voice.id,
+      voiceName: voice.name,
+      params: effective(info.value.params, info.value.defaults, this.draft.chosen.value),
+      schedule: streaming.value ? thresholds.value : null,
+    };
+  }
+
+  /** Why a flush would do nothing, or null. A connection that can be opened anew is no reason: typing opens it. */
+  #blocked(): string | null {
+    const { connection, voices, info } = this.session;
+    const { talk, field } = this.#started();
+    const length = codePoints(field.text.value);
+    const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
+    if (connection.value.state === 'failed') return 'The service is not available.';
+    if (voices.value === null || info.value === null) return 'Getting the voices …';
+    if (voices.value.length === 0) return 'No voice is installed.';
+    if (!talk.usable) return 'Reconnect first.';
+    if (talk.full) return 'One is spoken and one waits.';
+    if (field.text.value.trim() === '') return 'Type something first.';
+    if (length > limit) return `${counted(length - limit, 'character')} too many.`;
+    return null;
+  }
+
+  #flush(): void {
+    if (this.#blocked() === null) this.#started().field.flush();
+  }
+
+  #interrupt(): void {
+    this.#started().field.interrupt();
+  }
+
+  readonly #shortcut = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) this.#interrupt();
+  };
+}
+
+customElements.define('parley-live-view', ParleyLiveView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-live-view': ParleyLiveView;
+  }
+}

@@ -1,0 +1,62 @@
+import type { TemplateResult } from 'lit';
+import { counted, milliseconds, seconds } from '../../shared/lib/format.ts';
+import { icons } from '../../shared/lib/icons.ts';
+import { framesOf, middleAndMost, secondsOf } from '../sound/pace.ts';
+import type { LiveUtterance, Phase, Timeline } from '../stream/timeline.ts';
+
+interface PhaseWords {
+  readonly label: string;
+  readonly icon: TemplateResult | null;
+}
+
+/** Each phase of an utterance, as its chip shows it. */
+export const PHASES: Readonly<Record<Phase, PhaseWords>> = {
+  typing: { label: 'Typing', icon: null },
+  queued: { label: 'Queued', icon: null },
+  speaking: { label: 'Speaking', icon: icons.speak },
+  done: { label: 'Done', icon: icons.check },
+  cancelled: { label: 'Cancelled', icon: icons.stop },
+  refused: { label: 'Refused', icon: icons.alert },
+};
+
+/** The phase to show: what is made already, but has to wait until another was heard, is still queued for the ear. */
+export function shownPhase(utterance: LiveUtterance, timeline: Timeline): Phase {
+  const { phase, heardSeconds, id } = utterance;
+  const waits = phase === 'speaking' && heardSeconds === 0;
+  return waits && timeline.some((other) => other.id < id && other.phase === 'speaking') ? 'queued' : phase;
+}
+
+/**
+ * Milliseconds to the first audio: after the flush, or, where it spoke before that, after the service began with it.
+ * Null before there is any.
+ */
+export function firstAudio(utterance: LiveUtterance): { readonly ms: number; readonly after: string } | null {
+  const { pace, flushedAt, createdAt } = utterance;
+  if (pace.firstAt === null || createdAt === null) return null;
+  if (flushedAt !== null && flushedAt <= createdAt) return { ms: pace.firstAt - flushedAt, after: 'flush' };
+  return { ms: pace.firstAt - createdAt, after: 'start' };
+}
+
+/** In how many parts it came: segments where the service counts them, else runs of frames; empty for a single run. */
+export function parts({ segments, pace }: LiveUtterance): string {
+  if (segments !== null) return counted(segments, 'segment');
+  return pace.runs > 1 ? counted(pace.runs, 'run') : '';
+}
+
+/** Everything that was measured of an utterance, in one line. */
+export function measures(utterance: LiveUtterance): string {
+  const { voiceName, pace, phase, heardSeconds } = utterance;
+  const first = firstAudio(utterance);
+  const gaps = middleAndMost(pace.gaps);
+  const length = seconds(secondsOf(pace));
+  return [
+    voiceName,
+    ...(first === null ? [] : [`first audio ${milliseconds(first.ms)} after ${first.after}`]),
+    ...(pace.samples === 0 ? [] : [counted(framesOf(pace), 'frame')]),
+    ...(parts(utterance) === '' ? [] : [`in ${parts(utterance)}`]),
+    ...(gaps === null ? [] : [`${milliseconds(gaps.p50)} apart, at most ${milliseconds(gaps.max)}`]),
+    ...(pace.samples === 0
+      ? []
+      : [phase === 'cancelled' ? `heard ${seconds(heardSeconds)} of ${length}` : length]),
+  ].join(' · ');
+}

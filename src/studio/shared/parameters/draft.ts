@@ -1,0 +1,44 @@
+import { Cell } from '../lib/cell.ts';
+import { type JsonObject, objectOf, stringOf } from '../lib/read.ts';
+import { keep, recall } from '../lib/storage.ts';
+import { WELCOME } from './sample-texts.ts';
+
+/** Seeds are 32-bit. */
+export const MAX_SEED = 2 ** 32 - 1;
+
+/** What will be spoken next, and how. Each part is kept between visits. */
+export class Draft {
+  readonly text = new Cell(stringOf(recall('text'), WELCOME));
+  /** Id of the chosen voice; null until one was chosen. */
+  readonly voice = new Cell<string | null>(stringOf(recall('voice')) || null);
+  /** Only the parameters that were moved; unchecked, since another version may have kept them. */
+  readonly chosen = new Cell<JsonObject>(objectOf(recall('params')));
+  /** As typed; empty means that the service chooses. */
+  readonly seed = new Cell(stringOf(recall('seed')));
+
+  constructor() {
+    this.text.watch(() => keep('text', this.text.value));
+    this.voice.watch(() => keep('voice', this.voice.value));
+    this.chosen.watch(() => keep('params', this.chosen.value));
+    this.seed.watch(() => keep('seed', this.seed.value));
+  }
+
+  choose(key: string, value: unknown): void {
+    this.chosen.set({ ...this.chosen.value, [key]: value });
+  }
+
+  /** Back to the service's defaults; text and voice stay. */
+  resetParams(): void {
+    this.chosen.set({});
+    this.seed.set('');
+  }
+}
+
+/** The seed that was typed: a number, null for none, undefined when it is none. */
+export function parseSeed(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!/^\d{1,10}$/.test(text)) return undefined;
+  const seed = Number(text);
+  return seed <= MAX_SEED ? seed : undefined;
+}

@@ -1,0 +1,143 @@
+import manifest from '../../../../models/embedded/manifest.json';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
+import { type Param, readParams } from './params.ts';
+
+const PACK_DESCRIPTIONS = new Map(manifest.voices.map(({ id, description }) => [id, description]));
+
+/** A voice of `GET /v1/voices`. */
+export interface Voice {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: string;
+  /** What a service says of it, which the contract does not ask for, else the embedded pack; may be empty. */
+  readonly description: string;
+}
+
+export function readVoices(body: unknown): readonly Voice[] {
+  return listAt(objectOf(body), 'data').flatMap((entry) => {
+    const card = objectOf(entry);
+    const id = stringAt(card, 'id');
+    if (id === '') return [];
+    const name = stringAt(card, 'name', id);
+    const description = stringAt(card, 'description', PACK_DESCRIPTIONS.get(id));
+    return [{ id, name, gender: stringAt(card, 'gender'), description }];
+  });
+}
+
+/** What the studio needs of a model of `GET /v1/models`. */
+export interface Model {
+  readonly id: string;
+  /** Whether it completes conversations. */
+  readonly converses: boolean;
+  /** Role labels in turn order. */
+  readonly roles: readonly string[];
+  readonly isDefault: boolean;
+}
+
+export function readModels(body: unknown): readonly Model[] {
+  return listAt(objectOf(body), 'data').flatMap((entry) => {
+    const card = objectOf(entry);
+    const id = stringAt(card, 'id');
+    if (id === '') return [];
+    const roles = listAt(card, 'speakers').filter((role) => typeof role === 'string');
+    const converses = listAt(card, 'modes').includes('converse');
+    return [{ id, converses, roles, isDefault: isTrue(card, 'default') }];
+  });
+}
+
+/** What the studio needs of `GET /v1/info`. */
+export interface Info {
+  readonly params: readonly Param[];
+  readonly defaults: JsonObject;
+  /** Null when the service tells none. */
+  readonly maxTextChars: number | null;
+  readonly maxTurns: number | null;
+}
+
+export function readInfo(body: unknown): Info {
+  const info = objectOf(body);
+  return {
+    params: readParams(listAt(info, 'param_schema')),
+    defaults: objectAt(info, 'defaults'),
+    maxTextChars: numberAt(objectAt(info, 'limits'), 'max_text_chars'),
+    maxTurns: numberAt(objectAt(info, 'limits'), 'max_conversation_turns'),
+  };
+}
+
+/** What the studio's key has used so far: `GET /v1/usage`. */
+export interface UsageTotals {
+  readonly requests: number;
+  readonly inputChars: number;
+  readonly outputAudioSeconds: number;
+}
+
+export function readUsage(body: unknown): UsageTotals {
+  const usage = objectOf(body);
+  return {
+    requests: numberAt(usage, 'requests') ?? 0,
+    inputChars: numberAt(usage, 'input_chars') ?? 0,
+    outputAudioSeconds: numberAt(usage, 'output_audio_seconds') ?? 0,
+  };
+}
+
+/** What the service says about one generation. Every key of `meta` is free-form, so each may be missing. */
+export interface SpeechMeta {
+  readonly seed: number | null;
+  readonly backend: string;
+  readonly firstAudioMs: number | null;
+  readonly totalMs: number | null;
+  readonly rtf: number | null;
+  readonly queueMs: number | null;
+  readonly finishReason: string;
+}
+
+/** An answer of `POST /v1/tts/{voice_id}`. */
+export interface SpeechAnswer {
+  readonly requestId: string;
+  readonly text: string;
+  readonly model: string;
+  /** Base64 of a WAV. */
+  readonly audio: string;
+  readonly audioQuality: string;
+  readonly meta: SpeechMeta;
+}
+
+export function readSpeech(body: unknown): SpeechAnswer {
+  const answer = objectOf(body);
+  const audio = objectAt(answer, 'audio');
+  return {
+    requestId: stringAt(answer, 'request_id'),
+    text: stringAt(answer, 'text'),
+    model: stringAt(answer, 'model'),
+    audio: stringAt(audio, 'data_b64'),
+    audioQuality: stringAt(audio, 'audio_quality'),
+    meta: readMeta(objectAt(answer, 'meta')),
+  };
+}
+
+export function readMeta(meta: JsonObject): SpeechMeta {
+  return {
+    seed: numberAt(meta, 'seed'),
+    backend: stringAt(meta, 'backend'),
+    firstAudioMs: numberAt(meta, 'first_audio_ms'),
+    totalMs: numberAt(meta, 'total_ms'),
+    rtf: numberAt(meta, 'rtf'),
+    queueMs: numberAt(meta, 'queue_ms'),
+    finishReason: stringAt(meta, 'finish_reason'),
+  };
+}
+
+/** What one generation was counted as: `usage` of its answer. */
+export interface TurnUsage {
+  readonly inputChars: number;
+  readonly inputAudioSeconds: number;
+  readonly outputAudioSeconds: number;
+}
+
+export function readTurnUsage(usage: JsonObject): TurnUsage {
+  return {
+    inputChars: numberAt(usage, 'input_chars') ?? 0,
+    inputAudioSeconds: numberAt(usage, 'input_audio_seconds') ?? 0,
+    outputAudioSeconds: numberAt(usage, 'output_audio_seconds') ?? 0,
+  };
+}

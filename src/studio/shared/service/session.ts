@@ -1,0 +1,162 @@
+import { connect } from '../../../client/connect.ts';
+import { UNKNOWN_ENGINE } from '../../../client/engine/engine-status.ts';
+import type {
+  EngineStatus,
+  LanguageModelAvailability,
+  LexiconEntry,
+  Parley,
+  WriterKind,
+} from '../../../client/types.ts';
+import { Cell } from '../lib/cell.ts';
+import { StudioApi } from './api.ts';
+import { StudioError } from './errors.ts';
+import type { Info, Model, UsageTotals, Voice } from './resources.ts';
+import { StudioStreams } from './streams.ts';
+import { StudioKey } from './studio-key.ts';
+
+/** The way from this page to the service. */
+export type Connection =
+  | { readonly state: 'connecting' }
+  | { readonly state: 'open' }
+  | { readonly state: 'failed'; readonly error: StudioError };
+
+/** What writes turns that have no text. */
+export interface Writer {
+  readonly kind: WriterKind;
+  /** Of the browser's own language model. */
+  readonly browser: LanguageModelAvailability;
+}
+
+/** One open studio: the connection, and the state that every view may show. */
+export class Session {
+  readonly connection = new Cell<Connection>({ state: 'connecting' });
+  readonly engine = new Cell<EngineStatus>(UNKNOWN_ENGINE);
+  readonly updateWaiting = new Cell(false);
+  readonly online = new Cell(navigator.onLine);
+  readonly info = new Cell<Info | null>(null);
+  readonly voices = new Cell<readonly Voice[] | null>(null);
+  /** The model that completes conversations: the default one where it can; null before it is known, or without one. */
+  readonly converseModel = new Cell<Model | null>(null);
+  /** Null before it is known. */
+  readonly writer = new Cell<Writer | null>(null);
+  /** The user's own pronunciations; null before they are read. */
+  readonly lexicon = new Cell<readonly LexiconEntry[] | null>(null);
+  readonly usage = new Cell<UsageTotals | null>(null);
+  /** Why voices or parameters could not be read. */
+  readonly resourceError = new Cell<StudioError | null>(null);
+  /** The last thing said to screen readers. */
+  readonly announcement = new Cell('');
+  readonly api: StudioApi;
+  readonly streams: StudioStreams;
+  /** Address of the folder of the build. */
+  readonly base = new URL(import.meta.env.BASE_URL, location.href);
+  readonly #parley: Promise<Parley>;
+
+  constructor() {
+    const { base } = this;
+    this.#parley = connect({ base, isolation: true });
+    const key = new StudioKey(this.#parley);
+    this.api = new StudioApi(base, key);
+    this.streams = new StudioStreams(base, key, this.#parley);
+    this.#parley.then(
+      (parley) => this.#opened(parley),
+      (cause: unknown) => this.connection.set({ state: 'failed', error: StudioError.from(cause) }),
+    );
+    addEventListener('online', () => this.online.set(true));
+    addEventListener('offline', () => this.online.set(false));
+  }
+
+  announce(text: string): void {
+    this.announcement.set(text);
+  }
+
+  /** Reads voices and parameters (again). */
+  async loadResources(): Promise<void> {
+    try {
+      const [voices, info, models] = await Promise.all([
+        this.api.voices(),
+        this.api.info(),
+        this.api.models(),
+      ]);
+      const able = models.filter(({ converses }) => converses);
+      this.converseModel.set(able.find(({ isDefault }) => isDefault) ?? able[0] ?? null);
+      this.voices.set(voices);
+      this.info.set(info);
+      this.resourceError.set(null);
+    } catch (cause) {
+      this.resourceError.set(StudioError.from(cause));
+    }
+  }
+
+  async refreshUsage(): Promise<void> {
+    try {
+      this.usage.set(await this.api.usage());
+    } catch {
+      // The last totals stay; they come anew with the next answer.
+    }
+  }
+
+  /** Asks who writes replies. Only where somebody looks: some browsers complain in the console about the question. */
+  async readWriter(): Promise<void> {
+    const { writer } = await this.#parley;
+    const [kind, browser] = await Promise.all([writer.kind(), writer.available()]);
+    this.writer.set({ kind, browser });
+  }
+
+  /** Rejects with a StudioError where that writer cannot be had. Call it while handling a click. */
+  async chooseWriter(kind: WriterKind): Promise<void> {
+    const parley = await this.#parley;
+    try {
+      await parley.writer.choose(kind);
+    } catch (cause) {
+      throw StudioError.from(cause);
+    } finally {
+      await this.readWriter();
+    }
+  }
+
+  /** Reads the user's own pronunciations (again). */
+  async readLexicon(): Promise<void> {
+    this.lexicon.set(await (await this.#parley).lexicon.list());
+  }
+
+  /** Rejects where that is no word or these are no phonemes. */
+  async setPronunciation(word: string, phonemes: string): Promise<void> {
+    await (await this.#parley).lexicon.set(word, phonemes);
+    await this.readLexicon();
+  }
+
+  async removePronunciation(word: string): Promise<void> {
+    await (await this.#parley).lexicon.remove(word);
+    await this.readLexicon();
+  }
+
+  async retryEngine(): Promise<void> {
+    (await this.#parley).engine.retry();
+  }
+
+  async applyUpdate(): Promise<void> {
+    await (await this.#parley).applyUpdate();
+  }
+
+  #opened(parley: Parley): void {
+    const { engine } = parley;
+    const show = () => {
+      const wasReady = this.engine.value.ready;
+      this.engine.set(engine.status());
+      // What was refused while no engine could answer is asked for again.
+      if (engine.status().ready && !wasReady && this.resourceError.value !== null) void this.loadResources();
+    };
+    engine.addEventListener('status', show);
+    engine.addEventListener('progress', ({ detail }) => {
+      this.engine.set({ ...this.engine.value, progress: detail });
+    });
+    show();
+    const update = () => this.updateWaiting.set(parley.updateWaiting);
+    parley.addEventListener('update', update);
+    update();
+    this.connection.set({ state: 'open' });
+    void this.loadResources();
+    void this.refreshUsage();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Parley } from '../../../client/types.ts';
+import type { StudioKey } from './studio-key.ts';
+
+/** The WebSocket side of the service: `parley.WebSocket`, as any app of the origin uses it. */
+export class StudioStreams {
+  readonly #base: URL;
+  readonly #key: StudioKey;
+  readonly #parley: Promise<Parley>;
+
+  constructor(base: URL, key: StudioKey, parley: Promise<Parley>) {
+    this.#base = base;
+    this.#key = key;
+    this.#parley = parley;
+  }
+
+  /** Opens the stream of a path such as `v1/converse/stream`; the key is for its first message. */
+  async open(path: string): Promise<{ readonly socket: WebSocket; readonly key: string }> {
+    const [parley, key] = await Promise.all([this.#parley, this.#key.secret()]);
+    return { socket: new parley.WebSocket(this.#address(path)), key };
+  }
+
+  /** `wss://this.origin/v1/…`, or `ws:` where the page has no TLS. */
+  #address(path: string): URL {
+    const address = new URL(path, this.#base);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    return address;
+  }
+
+  /** Another key in place of one that was refused. */
+  async replaceKey(refused: string): Promise<void> {
+    await this.#key.replace(refused);
+  }
+}

@@ -1,0 +1,19 @@
+import type { EngineStatus } from '../../client/types.ts';
+import { NONE } from '../shared/lib/format.ts';
+
+/** What the engine's status tells, as terms and values for people. */
+export function engineFacts(engine: EngineStatus, label: string): readonly (readonly [string, string])[] {
+  const backend = { webgpu: 'WebGPU', wasm: 'WebAssembly', none: NONE }[engine.backend];
+  return [
+    ['State', label],
+    ['Backend', backend],
+    ...(engine.detail === '' ? [] : [['Detail', engine.detail] as const]),
+    ...(engine.threads > 0 ? [['Threads', String(engine.threads)] as const] : []),
+    ['Model', engine.model ?? NONE],
+    ['Runs in', engine.host ? 'this tab' : engine.state === 'idle' ? NONE : 'another tab'],
+    ...(engine.host
+      ? [['Isolation', crossOriginIsolated ? 'on, so threads can be used' : 'off, so one thread'] as const]
+      : []),
+    ...(engine.error === null ? [] : [['Error', engine.error.message] as const]),
+  ];
+}

@@ -1,0 +1,73 @@
+import { css, html, LitElement } from 'lit';
+import { Watch } from '../shared/lib/cell.ts';
+import { count, counted, NONE, seconds } from '../shared/lib/format.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+
+/** What the studio's key has used so far, and where developers go on. */
+export class ParleyFooter extends LitElement {
+  static override properties = { session: { attribute: false } };
+  declare session: Session;
+
+  static override styles = [
+    controls,
+    css`
+      footer {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0.5rem 1.5rem;
+        padding: 1.25rem 0.25rem 2rem;
+        font-size: var(--text-s);
+        color: var(--ink-2);
+      }
+      nav {
+        display: flex;
+        gap: 1.25rem;
+      }
+      a {
+        color: inherit;
+        text-underline-offset: 3px;
+      }
+      a:hover {
+        color: var(--ink);
+      }
+      span {
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [this.session.usage]);
+  }
+
+  override render() {
+    const usage = this.session.usage.value;
+    return html`
+      <footer>
+        <p data-testid="usage">
+          Used so far:
+          <span>${
+            usage === null
+              ? NONE
+              : `${counted(usage.requests, 'request')} · ${count(usage.inputChars)} characters · ${seconds(usage.outputAudioSeconds)} of audio`
+          }</span>
+        </p>
+        <nav aria-label="For developers">
+          <a href="examples/">Examples</a>
+          <a href="openapi.json">API description</a>
+        </nav>
+      </footer>
+    `;
+  }
+}
+
+customElements.define('parley-footer', ParleyFooter);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-footer': ParleyFooter;
+  }
+}

@@ -1,0 +1,114 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { Watch } from '../shared/lib/cell.ts';
+import { icons } from '../shared/lib/icons.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+
+/** What the user has to know or decide, whatever view is open: no service, a failed engine, a new version. */
+export class ParleyNotices extends LitElement {
+  static override properties = { session: { attribute: false }, later: { state: true } };
+  declare session: Session;
+  /** The update was put off for this visit. */
+  declare later: boolean;
+
+  static override styles = [
+    controls,
+    css`
+      .notice {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.5rem 0.75rem;
+        margin-bottom: var(--gap);
+        padding: 0.625rem 0.75rem 0.625rem 1rem;
+        border-radius: var(--radius-m);
+        background: var(--accent-soft);
+        color: var(--on-accent-soft);
+      }
+      .bad {
+        background: var(--bad-soft);
+        color: var(--bad);
+      }
+      p {
+        flex: 1 1 14rem;
+        overflow-wrap: anywhere;
+      }
+      .bad button {
+        background: var(--bad);
+        color: var(--bad-soft);
+      }
+      .quiet {
+        color: inherit;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.later = false;
+    new Watch(this, () => {
+      const { connection, engine, updateWaiting } = this.session;
+      return [connection, engine, updateWaiting];
+    });
+  }
+
+  override render() {
+    return html`<div role="alert">${this.#trouble()}</div><div role="status">${this.#update()}</div>`;
+  }
+
+  #trouble(): TemplateResult | typeof nothing {
+    const connection = this.session.connection.value;
+    const engine = this.session.engine.value;
+    if (connection.state === 'failed') {
+      return this.#bad('The service could not start', connection.error.message, 'Reload', () =>
+        location.reload(),
+      );
+    }
+    if (engine.state === 'failed') {
+      const why = engine.error?.message ?? 'The engine gave no reason.';
+      return this.#bad(
+        'The voice engine could not start',
+        why,
+        'Retry',
+        () => void this.session.retryEngine(),
+      );
+    }
+    return nothing;
+  }
+
+  #bad(title: string, why: string, action: string, act: () => void) {
+    return html`
+      <div class="notice bad" data-testid="trouble">
+        ${icons.alert}
+        <p><strong>${title}.</strong> ${why}</p>
+        <button type="button" data-testid="retry" @click=${act}>${action}</button>
+      </div>
+    `;
+  }
+
+  #update() {
+    if (!this.session.updateWaiting.value || this.later) return nothing;
+    return html`
+      <div class="notice" data-testid="update">
+        ${icons.reset}
+        <p><strong>A new version is here.</strong> Your text is kept; recordings of this visit are not.</p>
+        <button type="button" class="primary" data-testid="update-apply" @click=${() => void this.session.applyUpdate()}>
+          Reload
+        </button>
+        <button type="button" class="quiet" @click=${() => this.#putOff()}>Later</button>
+      </div>
+    `;
+  }
+
+  #putOff(): void {
+    this.later = true;
+  }
+}
+
+customElements.define('parley-notices', ParleyNotices);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-notices': ParleyNotices;
+  }
+}

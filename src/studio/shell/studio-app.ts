@@ -1,0 +1,203 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { cache } from 'lit/directives/cache.js';
+import { stateSentence } from '../shared/engine/state-labels.ts';
+import { Watch } from '../shared/lib/cell.ts';
+import { icons } from '../shared/lib/icons.ts';
+import { Draft } from '../shared/parameters/draft.ts';
+import type { Session } from '../shared/service/session.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { brand, brandStyles } from './brand.ts';
+import { VIEWS, viewOf } from './views.ts';
+import './engine-chip.ts';
+import './footer.ts';
+import './notices.ts';
+import './theme-toggle.ts';
+
+/** The shell: header, the view that the address names, footer, and the voice for screen readers. */
+export class ParleyStudio extends LitElement {
+  readonly #session: Session;
+  readonly #draft = new Draft();
+  #said = '';
+
+  static override styles = [
+    controls,
+    brandStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template: auto 1fr auto / minmax(0, 1fr);
+        min-height: 100vh;
+        min-height: 100dvh;
+        max-width: var(--page);
+        margin: 0 auto;
+        padding: 0 1.5rem;
+      }
+      .top {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 4rem;
+      }
+      .views {
+        display: flex;
+        gap: 0.25rem;
+        margin-inline-start: 1rem;
+      }
+      .views a {
+        background: transparent;
+        color: var(--ink-2);
+      }
+      .views a:hover {
+        background: var(--inset-hover);
+      }
+      .views a[aria-current='page'] {
+        background: var(--surface);
+        color: var(--ink);
+        box-shadow: 0 0 0 1px var(--line);
+      }
+      .space {
+        flex: 1;
+      }
+      .offline {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.375rem;
+        min-height: 2.25rem;
+        padding: 0 0.75rem;
+        border-radius: 999px;
+        background: var(--warn-soft);
+        color: var(--warn);
+        font-size: var(--text-s);
+        font-weight: 550;
+      }
+      .skip {
+        position: absolute;
+        top: 0.5rem;
+        left: 0.5rem;
+        z-index: 1;
+      }
+      .skip:not(:focus) {
+        clip-path: inset(50%);
+      }
+      @media (max-width: 48rem) {
+        :host {
+          padding: 0 0.75rem;
+        }
+        .top {
+          min-height: 3.5rem;
+        }
+        .top:has(.offline) {
+          flex-wrap: wrap;
+          padding-top: 0.625rem;
+        }
+        /* A line of its own, with its words: there is no pointer here to ask an icon. */
+        [role='status']:not(:empty) {
+          order: 2;
+          flex: 1 0 100%;
+          padding-bottom: 0.5rem;
+        }
+        .offline {
+          display: flex;
+          justify-content: center;
+        }
+      }
+      /* The views get a line of their own where they would push the rest out. */
+      @media (max-width: 40rem) {
+        .top {
+          flex-wrap: wrap;
+          padding-top: 0.625rem;
+        }
+        .views {
+          order: 1;
+          flex: 1 0 100%;
+          margin: 0;
+          padding-bottom: 0.625rem;
+        }
+        .views a {
+          flex: 1;
+        }
+      }
+    `,
+  ];
+
+  constructor(session: Session) {
+    super();
+    this.#session = session;
+    new Watch(this, () => [session.online, session.announcement]);
+    session.engine.watch(() => this.#sayState());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#navigated);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#navigated);
+  }
+
+  override render() {
+    const session = this.#session;
+    const view = viewOf(location.hash);
+    return html`
+      <button type="button" class="skip" @click=${this.#skip}>Skip to the content</button>
+      <header class="top">
+        <a class="brand" href="./">${brand}</a>
+        ${this.#navigation(view.id)}
+        <div class="space"></div>
+        <div role="status">${this.#offline()}</div>
+        <parley-engine-chip .session=${session}></parley-engine-chip>
+        <parley-theme-toggle></parley-theme-toggle>
+      </header>
+      <main tabindex="-1">
+        <parley-notices .session=${session}></parley-notices>
+        ${cache(view.render(session, this.#draft))}
+      </main>
+      <parley-footer .session=${session}></parley-footer>
+      <div class="sr-only" aria-live="polite" data-testid="live">${session.announcement.value}</div>
+    `;
+  }
+
+  #navigation(current: string) {
+    return html`
+      <nav class="views" aria-label="Views">
+        ${VIEWS.map(
+          ({ id, title }) => html`
+            <a class="button" href=${`#/${id}`} aria-current=${id === current ? 'page' : nothing}>${title}</a>`,
+        )}
+      </nav>
+    `;
+  }
+
+  #offline() {
+    if (this.#session.online.value) return nothing;
+    return html`
+      <span class="offline" data-testid="offline">
+        ${icons.offline} Offline: everything still works
+      </span>
+    `;
+  }
+
+  /** Each state is said once, not once for each chunk of bytes. */
+  #sayState(): void {
+    const sentence = stateSentence(this.#session.engine.value);
+    if (sentence === this.#said) return;
+    this.#said = sentence;
+    this.#session.announce(`${sentence}.`);
+  }
+
+  #skip(): void {
+    this.renderRoot.querySelector('main')?.focus();
+  }
+
+  readonly #navigated = (): void => this.requestUpdate();
+}
+
+customElements.define('parley-studio', ParleyStudio);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-studio': ParleyStudio;
+  }
+}

@@ -1,0 +1,50 @@
+import { css, html, LitElement } from 'lit';
+import { Watch } from '../shared/lib/cell.ts';
+import { icons } from '../shared/lib/icons.ts';
+import { controls } from '../shared/styles/controls.ts';
+import { THEMES, theme } from './theme.ts';
+
+/** Goes round the three themes. */
+export class ParleyThemeToggle extends LitElement {
+  static override styles = [
+    controls,
+    css`
+      button {
+        border-color: var(--line);
+        background: var(--surface);
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new Watch(this, () => [theme]);
+  }
+
+  override render() {
+    const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system';
+    const label = `Theme: ${theme.value}. Change to ${next}.`;
+    return html`
+      <button
+        type="button"
+        class="icon"
+        data-testid="theme"
+        data-theme=${theme.value}
+        aria-label=${label}
+        title=${label}
+        @click=${() => theme.set(next)}
+      >
+        ${icons[theme.value]}
+      </button>
+    `;
+  }
+}
+
+customElements.define('parley-theme-toggle', ParleyThemeToggle);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-theme-toggle': ParleyThemeToggle;
+  }
+}

@@ -1,0 +1,42 @@
+import { html, type TemplateResult } from 'lit';
+import type { Draft } from '../shared/parameters/draft.ts';
+import type { Session } from '../shared/service/session.ts';
+import '../converse/ui/converse-view.ts';
+import '../live/ui/live-view.ts';
+import '../speak/speak-view.ts';
+
+/** One view of the studio. A new view is one entry in {@link VIEWS}. */
+export interface StudioView {
+  /** Part of the address: `#/speak`. */
+  readonly id: string;
+  readonly title: string;
+  /** The draft is one for all views: a voice chosen in one is chosen in all. */
+  render(session: Session, draft: Draft): TemplateResult;
+}
+
+const SPEAK: StudioView = {
+  id: 'speak',
+  title: 'Speak',
+  render: (session, draft) =>
+    html`<parley-speak-view .session=${session} .draft=${draft}></parley-speak-view>`,
+};
+
+const LIVE: StudioView = {
+  id: 'live',
+  title: 'Live',
+  render: (session, draft) => html`<parley-live-view .session=${session} .draft=${draft}></parley-live-view>`,
+};
+
+const CONVERSE: StudioView = {
+  id: 'converse',
+  title: 'Converse',
+  render: (session, draft) =>
+    html`<parley-converse-view .session=${session} .draft=${draft}></parley-converse-view>`,
+};
+
+export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];
+
+/** The view that an address names, else the first. */
+export function viewOf(hash: string): StudioView {
+  return VIEWS.find(({ id }) => hash === `#/${id}`) ?? SPEAK;
+}

@@ -1,0 +1,25 @@
+import type { JobOpener } from '../../job/job-stream.ts';
+import { type JobOpenerOptions, JobSession } from './job-session.ts';
+import { createTextFeed } from './text-feed.ts';
+
+export function createJobOpener(options: JobOpenerOptions): JobOpener {
+  return {
+    open(job, { startTimeoutMs }) {
+      const text = createTextFeed(job, !job.authored);
+      return new JobSession(job, text, { ...options, startTimeoutMs });
+    },
+    openUtterance(job, { startTimeoutMs }) {
+      const text = createTextFeed(job, false);
+      const session = new JobSession(job, text, { ...options, startTimeoutMs });
+      return {
+        get text() {
+          return session.text;
+        },
+        next: () => session.next(),
+        cancel: () => session.cancel(),
+        append: (more, inputChars) => text.append(more, inputChars),
+        finish: () => text.finish(),
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { countSpokenChars } from '../../contract/text/text.ts';
+import type { SpeechJob, TextPiece } from '../../job/speech-job.ts';
+
+/** The text of a job at its opener, given or written by the engine: all pieces so far, kept so that another engine can be given them again. */
+export interface TextFeed {
+  readonly pieces: readonly TextPiece[];
+  /** All pieces as one text. */
+  readonly text: string;
+  append(text: string, inputChars?: number): void;
+  finish(): void;
+  /** Takes a piece that the engine wrote, unless it is known already. @param index place among the pieces, from 0 */
+  take(index: number, piece: TextPiece): void;
+  /** Called with the index of each new piece. */
+  onPiece: ((index: number) => void) | null;
+}
+
+/** @param whole the job's text is all there is */
+export function createTextFeed({ text, origin }: SpeechJob, whole: boolean): TextFeed {
+  const pieces: TextPiece[] = [];
+  if (whole || text !== '') pieces.push({ text, inputChars: origin.inputChars, final: whole });
+  let pending: TextPiece | null = null;
+
+  // A piece waits for the end of the task it came in: if the text is finished in the same task it is the last one, and
+  // the voice closes the sentence instead of leaving a pause for more.
+  const schedule = (piece: TextPiece) => {
+    const idle = pending === null;
+    pending = piece;
+    if (idle) queueMicrotask(publish);
+  };
+  const publish = () => {
+    if (!pending) return;
+    pieces.push(pending);
+    pending = null;
+    feed.onPiece?.(pieces.length - 1);
+  };
+
+  const feed: TextFeed = {
+    pieces,
+    get text() {
+      return pieces.map((piece) => piece.text).join('');
+    },
+    onPiece: null,
+    take(index, piece) {
+      if (index === pieces.length) pieces.push(piece);
+    },
+    append(more, inputChars = countSpokenChars(more)) {
+      const held = pending ?? { text: '', inputChars: 0, final: false };
+      schedule({ text: held.text + more, inputChars: held.inputChars + inputChars, final: false });
+    },
+    finish() {
+      const held = pending ?? { text: '', inputChars: 0, final: false };
+      schedule({ ...held, final: true });
+    },
+  };
+  return feed;
+}

@@ -1,0 +1,86 @@
+/** What `POST /v1/converse/stream` tells of a generation (decisions.md, "Server-sent events"). */
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
+import { toBase64 } from '../../src/contract/audio/base64.ts';
+import { pcmBytes } from '../../src/contract/audio/wav.ts';
+import { ServiceError } from '../../src/contract/errors/errors.ts';
+import type {
+  ConverseAudioEvent,
+  ConverseEndEvent,
+  ConverseErrorEvent,
+  ConverseMetaEvent,
+} from '../../src/contract/generation/converse-events.ts';
+import { generationMeta } from '../../src/job/generation-meta.ts';
+import type { FrameBatch } from '../../src/job/job-stream.ts';
+import type { JobSummary } from '../../src/job/job-summary.ts';
+import { requestIdOf } from '../../src/service/request-id.ts';
+import type { Generation, Outcome } from '../jobs/generation.ts';
+import type { ServerEvent } from './event-stream.ts';
+
+/**
+ * The events of a conversation's open turn: one `meta`, then `audio` as it comes, then exactly one `end` or `error`.
+ * Each piece is asked for when the reader wants it: a slow reader gives the engine no credit.
+ * @param speaker Role label.
+ * @param first What the generation's first `next()` gives.
+ * @param onUnforeseen Told of errors that nobody foresaw.
+ */
+export async function* converseEvents(
+  generation: Generation,
+  speaker: string,
+  first: Promise<Outcome>,
+  onUnforeseen: (error: unknown) => void,
+): AsyncGenerator<readonly ServerEvent[], void> {
+  yield [metaEvent(generation, speaker)];
+  try {
+    let outcome = await first;
+    while (!outcome.done) {
+      yield audioEvents(outcome.value);
+      outcome = await generation.next();
+    }
+    yield [endEvent(generation, speaker, outcome.value)];
+  } catch (error) {
+    const failure = ServiceError.wrap(error);
+    if (failure.type === 'internal_error') onUnforeseen(error);
+    yield [errorEvent(generation, failure)];
+  }
+}
+
+function metaEvent({ job }: Generation, speaker: string): ServerEvent {
+  const data: ConverseMetaEvent = {
+    request_id: requestIdOf(job.id),
+    model: job.model,
+    speaker,
+    sample_rate: SAMPLE_RATE,
+    channels: 1,
+    audio_quality: job.params.audioQuality,
+    format: 'pcm_s16le',
+  };
+  return { event: 'meta', data };
+}
+
+/** One event; two where the very first frame came together with others. */
+function audioEvents({ first, pcm }: FrameBatch): ServerEvent[] {
+  if (first > 0 || pcm.length <= FRAME_SAMPLES) return [audioEvent(first, pcm)];
+  return [audioEvent(0, pcm.subarray(0, FRAME_SAMPLES)), audioEvent(1, pcm.subarray(FRAME_SAMPLES))];
+}
+
+function audioEvent(frame: number, pcm: Int16Array): ServerEvent {
+  const data: ConverseAudioEvent = { pcm_b64: toBase64(pcmBytes(pcm)), frame };
+  return { event: 'audio', id: `${frame}`, data };
+}
+
+function endEvent({ job, usage }: Generation, speaker: string, summary: JobSummary): ServerEvent {
+  const data: ConverseEndEvent = {
+    request_id: requestIdOf(job.id),
+    speaker,
+    text: job.text,
+    audio_seconds: usage.output_audio_seconds,
+    usage,
+    meta: generationMeta(summary, job.context),
+  };
+  return { event: 'end', data };
+}
+
+function errorEvent({ job }: Generation, { type, message }: ServiceError): ServerEvent {
+  const data: ConverseErrorEvent = { error: { type, message, request_id: requestIdOf(job.id) } };
+  return { event: 'error', data };
+}

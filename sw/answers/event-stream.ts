@@ -1,0 +1,53 @@
+/** Server-sent events (HTML standard, section 9.2) as the body of an answer. */
+import { settledWithin } from '../../src/primitives/settled-within.ts';
+
+/** How often a comment is sent while there is no event (decisions.md, "Server-sent events"). */
+const KEEP_ALIVE_MS = 15_000;
+const KEEP_ALIVE = ': keep-alive\n\n';
+
+/** One event. */
+export interface ServerEvent {
+  readonly event: string;
+  readonly id?: string;
+  /** Sent as JSON, which is one line. */
+  readonly data: unknown;
+}
+
+/** Options of {@link eventStream}. */
+export interface EventStreamOptions {
+  /** Events in the pieces in which they are sent. Asked for the next piece when the reader wants more; never throws. */
+  readonly events: AsyncIterator<readonly ServerEvent[], void>;
+  /** The client went away before the end. What `events` gives after that nobody hears. */
+  readonly onCancel: () => void;
+  readonly keepAliveMs?: number;
+}
+
+/** The body: each pull is one piece of events, or a comment when none comes for too long. */
+export function eventStream(options: EventStreamOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { events, onCancel, keepAliveMs = KEEP_ALIVE_MS } = options;
+  const encoder = new TextEncoder();
+  let upcoming: ReturnType<typeof events.next> | null = null;
+  let cancelled = false;
+
+  return new ReadableStream({
+    async pull(controller) {
+      upcoming ??= events.next();
+      const settled = await settledWithin(upcoming, keepAliveMs);
+      if (cancelled) return;
+      if (!settled) return controller.enqueue(encoder.encode(KEEP_ALIVE));
+      const piece = await upcoming;
+      upcoming = null;
+      if (piece.done) controller.close();
+      else controller.enqueue(encoder.encode(piece.value.map(eventText).join('')));
+    },
+    cancel() {
+      cancelled = true;
+      onCancel();
+    },
+  });
+}
+
+/** One event as text (HTML standard, section 9.2.5). */
+function eventText({ event, id, data }: ServerEvent): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+}

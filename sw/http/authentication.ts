@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import { ServiceError } from '../../src/contract/errors/errors.ts';
+import { rateHeaders } from '../../src/service/limits/rate-limit.ts';
+import type { AppEnv } from './context.ts';
+import type { AppDependencies } from './dependencies.ts';
+
+/** Lets a request pass that has a valid key and is within its rate; from then on every answer has the rate headers. */
+export function authenticated({ services }: AppDependencies) {
+  return createMiddleware<AppEnv>(async (context, next) => {
+    const { key, rate } = await services.admit(secretOf(context.req.raw.headers));
+    for (const [name, value] of Object.entries(rateHeaders(rate))) context.header(name, value);
+    if (!rate.allowed) {
+      throw new ServiceError(
+        'rate_limit_exceeded',
+        `This key may send ${rate.limit} requests a minute. Try again in ${rate.retryAfterSeconds} s.`,
+        { retryAfterSeconds: rate.retryAfterSeconds },
+      );
+    }
+    context.set('caller', key);
+    await next();
+  });
+}
+
+/**
+ * The key as the request carries it. `Authorization: Bearer` wins over `X-API-Key`; an Authorization of another scheme is
+ * none of ours and hides nothing.
+ */
+function secretOf(headers: Headers): string {
+  const authorization = headers.get('Authorization');
+  const bearer = authorization === null ? null : /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());
+  const secret = bearer ? (bearer[1] ?? '') : headers.get('X-API-Key');
+  if (secret) return secret;
+  throw new ServiceError(
+    'authentication_error',
+    'This request carries no API key. Send `Authorization: Bearer <API_KEY>`.',
+  );
+}

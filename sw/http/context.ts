@@ -1,0 +1,24 @@
+import type { Context, Hono } from 'hono';
+import type { Lexicon } from '../../src/contract/text/lexicon.ts';
+import type { KeyInfo } from '../../src/service/keys/key-info.ts';
+
+/** What the middleware leaves for the handlers. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    /** The calling key; set on authenticated endpoints. */
+    caller: KeyInfo;
+    /** Reads that were begun before authentication, because they do not depend on it (read-ahead.ts). */
+    readAhead: ReadAhead;
+  };
+}
+
+export interface ReadAhead {
+  /** The body; null when its media type is not JSON, so that nobody will want it. */
+  readonly body: Promise<string> | null;
+  readonly historyEnabled: Promise<boolean>;
+  readonly lexicon: Promise<Lexicon>;
+}
+
+export type AppContext = Context<AppEnv>;
+export type App = Hono<AppEnv>;

@@ -1,0 +1,26 @@
+import type { EngineReport } from '../../src/job/engine-report.ts';
+import type { JobOpener } from '../../src/job/job-stream.ts';
+import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import type { Services } from '../../src/service/services.ts';
+
+export type { FrameBatch, JobOpener, JobStream } from '../../src/job/job-stream.ts';
+
+/** What the routes ask about the engine (src/wire/lobby/monitor.ts has more). */
+export interface EngineMonitor {
+  /** The engine's report; null when no engine answered in time. */
+  report(): Promise<EngineReport | null>;
+  /** Whether any page's worker holds the engine lock or queues for it. */
+  hasHost(): Promise<boolean>;
+}
+
+/** What the service answers with. Everything of the service worker's own is behind these, so that tests run in Node. */
+export interface AppDependencies {
+  /** Pathname that the service worker rules, with a slash at both ends; `/v1/…` is below it. */
+  readonly scope: string;
+  readonly services: Services;
+  readonly catalogue: Catalogue;
+  readonly jobs: JobOpener;
+  readonly engine: EngineMonitor;
+  /** Told of errors that nobody foresaw. */
+  readonly onUnforeseen?: (error: unknown) => void;
+}

@@ -1,0 +1,25 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorEnvelope } from '../../src/contract/errors/error-envelope.ts';
+import type { ServiceError } from '../../src/contract/errors/errors.ts';
+import type { AppContext } from './context.ts';
+
+/** Seconds after which a 503 or 429 that names no time is worth a retry. */
+const DEFAULT_RETRY_SECONDS = 1;
+
+/** An error as the contract's envelope (interface.md 7.1). Headers set before, such as the rate headers, stay. */
+export function errorAnswer(context: AppContext, error: ServiceError): Response {
+  const envelope: ErrorEnvelope = {
+    error: { type: error.type, message: error.message, request_id: context.get('requestId') },
+  };
+  for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
+  const retryAfter = retryAfterSeconds(error);
+  if (retryAfter !== null) context.header('Retry-After', String(retryAfter));
+  // A status of the error table always has a body; hono's type leaves out those that have none.
+  return context.json(envelope, error.status as ContentfulStatusCode);
+}
+
+/** `Retry-After` in whole seconds: on every 429 and 503, on others where the error names a time. */
+function retryAfterSeconds({ type, retryAfterSeconds: seconds }: ServiceError): number | null {
+  if (seconds !== undefined) return Math.max(1, Math.ceil(seconds));
+  return type === 'service_unavailable' || type === 'rate_limit_exceeded' ? DEFAULT_RETRY_SECONDS : null;
+}

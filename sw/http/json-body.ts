@@ -1,0 +1,34 @@
+import { ServiceError, shapeError } from '../../src/contract/errors/errors.ts';
+import { validate } from '../../src/contract/validation/validation.ts';
+import type { z } from '../../src/contract/validation/zod.ts';
+import type { AppContext } from './context.ts';
+
+/** Whether the body is said to be JSON: `application/json` with any parameters. */
+export function isJson(headers: Headers): boolean {
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
+  return type.trim().toLowerCase() === 'application/json';
+}
+
+/**
+ * The body of a POST, validated.
+ * @throws {ServiceError} 415 when it is not said to be JSON, 422 when it is not JSON or has the wrong shape.
+ */
+export async function jsonBody<S extends z.ZodType>(context: AppContext, schema: S): Promise<z.output<S>> {
+  const { body } = context.get('readAhead');
+  if (!body) {
+    const found = context.req.header('Content-Type')?.slice(0, 60) ?? 'none';
+    throw new ServiceError('invalid_request', `Content-Type: expected application/json, found ${found}.`, {
+      status: 415,
+    });
+  }
+  return validate(schema, parseJson(await body));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message would repeat a piece of the body.
+    throw shapeError(`The body: expected JSON, found ${text === '' ? 'nothing' : 'text that is not JSON'}.`);
+  }
+}

@@ -1,0 +1,42 @@
+import { openTurnAudio } from '../../src/audio/turn-audio/index.ts';
+import type { ConverseRequest } from '../../src/contract/generation/conversation.ts';
+import type { SpeechJob } from '../../src/job/speech-job.ts';
+import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import { conversationContext, readConversation } from '../../src/service/conversation/index.ts';
+import type { AppContext } from '../http/context.ts';
+import { generationJob } from './generation-job.ts';
+
+/** A job in a role. */
+export type RoleJob = SpeechJob & { readonly role: string };
+
+/**
+ * The job that completes the open turn of a conversation whose shape is validated.
+ * @param endpoint As in `POST /v1/converse`.
+ * @throws {ServiceError} 422 for a malformed `X-Seed`, then 400 for an unknown model or a turn that breaks a rule.
+ */
+export function conversationJob(
+  context: AppContext,
+  request: ConverseRequest,
+  catalogue: Catalogue,
+  endpoint: string,
+): Promise<RoleJob> {
+  return generationJob(context, request.params, (params) => {
+    const model = catalogue.pick(request.model, 'converse');
+    const { turns, open, inputChars, inputAudioSeconds } = readConversation(request.conversation, {
+      limits: context.get('caller').limits,
+      role: (label, field) => catalogue.role(model, label, field),
+      openAudio: openTurnAudio,
+    });
+    return {
+      model: model.id,
+      voice: open.voice,
+      role: open.role,
+      text: open.text ?? '',
+      authored: open.text === null,
+      context: conversationContext(turns, open, params),
+      endpoint,
+      inputChars,
+      inputAudioSeconds,
+    };
+  });
+}

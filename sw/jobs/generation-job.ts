@@ -1,0 +1,41 @@
+import type { GenParams } from '../../src/contract/generation/parameters.ts';
+import { resolveParams } from '../../src/job/resolve-params.ts';
+import type { ResolvedParams } from '../../src/job/resolved-params.ts';
+import { seedFrom } from '../../src/job/seed.ts';
+import type { JobOrigin, SpeechJob } from '../../src/job/speech-job.ts';
+import { jobIdFor } from '../../src/service/request-id.ts';
+import type { AppContext } from '../http/context.ts';
+
+/** What a request asks for, apart from its parameters. */
+type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'authored' | 'context'> &
+  Pick<JobOrigin, 'endpoint' | 'inputChars' | 'inputAudioSeconds'> & { readonly role: Role };
+
+/**
+ * The job of a request whose body is validated.
+ * @param plan Throws 400s of its own.
+ * @throws {ServiceError} 422 for a malformed `X-Seed`, then whatever `plan` throws.
+ */
+export async function generationJob<Role extends string | null>(
+  context: AppContext,
+  params: GenParams | undefined,
+  plan: (params: ResolvedParams) => Plan<Role>,
+): Promise<SpeechJob & { readonly role: Role }> {
+  const requestId = context.get('requestId');
+  const seed = seedFrom(context.req.header('X-Seed'), requestId);
+  const resolved = resolveParams(params);
+  const { endpoint, inputChars, inputAudioSeconds, ...spoken } = plan(resolved);
+  return {
+    id: jobIdFor(requestId),
+    ...spoken,
+    params: resolved,
+    lexicon: await context.get('readAhead').lexicon,
+    seed,
+    origin: {
+      keyId: context.get('caller').key_id,
+      endpoint,
+      inputChars,
+      inputAudioSeconds,
+      history: await context.get('readAhead').historyEnabled,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { requestError } from '../../src/contract/errors/errors.ts';
+import type { VoiceSpeechRequest } from '../../src/contract/generation/speech.ts';
+import { countSpokenChars } from '../../src/contract/text/text.ts';
+import type { SpeechJob } from '../../src/job/speech-job.ts';
+import type { AppContext } from '../http/context.ts';
+import { generationJob } from './generation-job.ts';
+
+/** What speaks. Called once the shape of the request is known to be right; throws 400s of its own. */
+export type SpeechTarget = () => {
+  readonly model: string;
+  readonly voice: string;
+  readonly role: string | null;
+  /** As in `POST /v1/tts/{voice_id}`. */
+  readonly endpoint: string;
+};
+
+/**
+ * The job of a speech request whose body is validated.
+ * @throws {ServiceError} 422 for a malformed `X-Seed`, then 400 for an unknown model or role, or for too much text.
+ */
+export function speechJob(
+  context: AppContext,
+  request: VoiceSpeechRequest,
+  target: SpeechTarget,
+): Promise<SpeechJob> {
+  return generationJob(context, request.params, () => {
+    const spoken = target();
+    const inputChars = countSpokenChars(request.text);
+    const { max_text_chars } = context.get('caller').limits;
+    if (inputChars > max_text_chars) {
+      throw requestError(
+        `\`text\`: at most ${max_text_chars} characters (max_text_chars), found ${inputChars}.`,
+      );
+    }
+    return {
+      ...spoken,
+      text: request.text,
+      authored: false,
+      context: null,
+      inputChars,
+      inputAudioSeconds: 0,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { ENDPOINT_LIST } from '../../../../src/contract/endpoints.ts';
+import { openApiDocument } from '../../../../src/contract/openapi/openapi.ts';
+import { API_VERSION } from '../../../../src/contract/version.ts';
+
+const document = openApiDocument({ serverUrl: '/app' });
+// As a client gets it.
+const plain: Record<string, unknown> = JSON.parse(JSON.stringify(document));
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(plain);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(API_VERSION);
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target = '']) => target,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const target of new Set(references)) {
+      const [root, ...path] = target.split('/');
+      expect(root).toBe('#');
+      const found = path.reduce<unknown>((node, key) => Object(node)[key], plain);
+      expect(found, target).toBeTypeOf('object');
+    }
+  });
+
+  it('says of no schema where it lives', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"\$(id|schema)"/);
+  });
+});
+
+describe('endpoints', () => {
+  it('are those of the table, and of the interface', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(operations).toEqual(ENDPOINT_LIST.map(({ method, path }) => `${method} ${path}`));
+    expect(operations.sort()).toEqual([
+      'GET /health',
+      'GET /v1/info',
+      'GET /v1/models',
+      'GET /v1/usage',
+      'GET /v1/voices',
+      'POST /v1/converse',
+      'POST /v1/converse/stream',
+      'POST /v1/tts',
+      'POST /v1/tts/{voice_id}',
+    ]);
+  });
+
+  it('that stream say so', () => {
+    expect(document.paths['/v1/converse/stream']?.['post']).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ConverseRequest' } } },
+      },
+      responses: { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+    });
+  });
+
+  it.each(ENDPOINT_LIST.map((endpoint) => [endpoint.operationId, endpoint] as const))(
+    'the examples of %s are right by their schemas',
+    (_, { request, response }) => {
+      if (request) expect(request.schema.safeParse(request.example).error).toBeUndefined();
+      if (response.schema) expect(response.schema.safeParse(response.example).error).toBeUndefined();
+    },
+  );
+
+  it('need a key, all but the probe', () => {
+    expect(ENDPOINT_LIST.filter(({ auth }) => !auth).map(({ path }) => path)).toEqual(['/health']);
+    expect(document.paths['/health']?.['get']).toMatchObject({ security: [] });
+    expect(document.security).toEqual([{ bearerKey: [] }, { headerKey: [] }]);
+  });
+
+  it('below the address of the installation', () => {
+    expect(document.servers).toEqual([{ url: '/app' }]);
+    expect(openApiDocument({ serverUrl: '' }).servers).toEqual([{ url: '/' }]);
+  });
+});
+
+it('names every resource of the interface', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining([
+      'AudioPayload',
+      'ConverseAudioEvent',
+      'ConverseEndEvent',
+      'ConverseMetaEvent',
+      'ConverseReply',
+      'ConverseRequest',
+      'ConverseResponse',
+      'ErrorEnvelope',
+      'GenParams',
+      'GenerationConfig',
+      'GenerationMeta',
+      'Health',
+      'Info',
+      'Limits',
+      'ModelCard',
+      'ParamSchemaEntry',
+      'SpeechReply',
+      'SpeechRequest',
+      'Turn',
+      'Usage',
+      'UsageSummary',
+      'VoiceCard',
+      'VoiceSpeechRequest',
+    ]),
+  );
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isOpen,
+  isStale,
+  KEPT_TAKES,
+  nextRole,
+  outOfRoom,
+  type Script,
+  type ScriptEvent,
+  step,
+  takeOf,
+} from '../../../../../src/studio/converse/script/script.ts';
+import {
+  happened,
+  historyOf,
+  redone,
+  undone,
+} from '../../../../../src/studio/converse/script/undo-history.ts';
+import { madeTake, suppliedTake, written } from '../scripts.ts';
+
+const ids = (script: Script) => script.map(({ id }) => id);
+const having = (script: Script, ...events: readonly ScriptEvent[]) => events.reduce(step, script);
+const turn = (script: Script, id: string) => {
+  const found = script.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no turn ${id}`);
+  return found;
+};
+
+describe('a script', () => {
+  it('adds turns at the end or at a place, and moves and removes them', () => {
+    const script = written('one', 'two', 'three');
+    expect(ids(having(script, { type: 'added', id: 'x', role: '0', index: 1 }))).toEqual([
+      'a',
+      'x',
+      'b',
+      'c',
+    ]);
+    expect(ids(having(script, { type: 'moved', id: 'a', by: 1 }))).toEqual(['b', 'a', 'c']);
+    expect(ids(having(script, { type: 'moved', id: 'c', by: -9 }))).toEqual(['c', 'a', 'b']);
+    expect(having(script, { type: 'moved', id: 'c', by: 1 })).toBe(script);
+    expect(ids(having(script, { type: 'removed', id: 'b' }))).toEqual(['a', 'c']);
+  });
+
+  it('is out of date where text or role changed since the service spoke it, and open there', () => {
+    const spoken = having(written('Hello.'), { type: 'taken', id: 'a', take: madeTake('Hello.') });
+    expect([isStale(turn(spoken, 'a')), isOpen(turn(spoken, 'a'))]).toEqual([false, false]);
+    const edited = having(spoken, { type: 'typed', id: 'a', text: 'Hallo.' });
+    expect([isStale(turn(edited, 'a')), isOpen(turn(edited, 'a'))]).toEqual([true, true]);
+    expect(isStale(turn(having(edited, { type: 'typed', id: 'a', text: 'Hello.' }), 'a'))).toBe(false);
+    expect(isStale(turn(having(spoken, { type: 'recast', id: 'a', role: '1' }), 'a'))).toBe(true);
+  });
+
+  it('never has supplied audio out of date: its text is a transcript', () => {
+    const script = having(
+      written(''),
+      { type: 'taken', id: 'a', take: suppliedTake() },
+      { type: 'typed', id: 'a', text: 'What I said.' },
+      { type: 'recast', id: 'a', role: '1' },
+    );
+    expect([isStale(turn(script, 'a')), isOpen(turn(script, 'a'))]).toEqual([false, false]);
+  });
+
+  it('takes the text of an authored take, and that of a take that is chosen again', () => {
+    const script = having(
+      written(''),
+      { type: 'taken', id: 'a', take: madeTake('First.', { authored: true }) },
+      { type: 'taken', id: 'a', take: madeTake('Second.', { authored: true }) },
+    );
+    expect([turn(script, 'a').text, turn(script, 'a').chosen]).toEqual(['Second.', 1]);
+    const back = having(script, { type: 'chosen', id: 'a', chosen: 0 });
+    expect([turn(back, 'a').text, isStale(turn(back, 'a'))]).toEqual(['First.', false]);
+    expect(having(back, { type: 'chosen', id: 'a', chosen: 5 })).toEqual(back);
+  });
+
+  it('falls back on the take before when one is removed', () => {
+    const script = having(
+      written('x'),
+      { type: 'taken', id: 'a', take: madeTake('x') },
+      { type: 'taken', id: 'a', take: suppliedTake() },
+    );
+    const one = having(script, { type: 'untaken', id: 'a' });
+    expect(takeOf(turn(one, 'a'))?.text).toBe('x');
+    const none = having(one, { type: 'untaken', id: 'a' });
+    expect([takeOf(turn(none, 'a')), turn(none, 'a').chosen]).toEqual([null, -1]);
+    expect(having(none, { type: 'untaken', id: 'a' })).toEqual(none);
+  });
+
+  it('keeps a bounded number of takes, the newest', () => {
+    const takes = Array.from({ length: KEPT_TAKES + 3 }, (_, i) => madeTake(`take ${i}`));
+    const script = having(
+      written('x'),
+      ...takes.map((take): ScriptEvent => ({ type: 'taken', id: 'a', take })),
+    );
+    expect(turn(script, 'a').takes).toHaveLength(KEPT_TAKES);
+    expect(takeOf(turn(script, 'a'))).toBe(takes.at(-1));
+  });
+
+  it('knows which turns the latest answer had no room for', () => {
+    const script = written('one', 'two', 'three', 'four');
+    expect(outOfRoom(script)).toEqual(new Set());
+    const answered = having(script, { type: 'taken', id: 'd', take: madeTake('four', { droppedTurns: 2 }) });
+    expect(outOfRoom(answered)).toEqual(new Set(['a', 'b']));
+    const later = having(
+      answered,
+      { type: 'added', id: 'e', role: '0' },
+      { type: 'taken', id: 'e', take: madeTake('') },
+    );
+    expect(outOfRoom(later)).toEqual(new Set());
+  });
+
+  it('gives the next turn to the next role', () => {
+    expect(nextRole([], ['0', '1'])).toBe('0');
+    expect(nextRole(written('one'), ['0', '1'])).toBe('1');
+    expect(nextRole(written('one', 'two'), ['0', '1'])).toBe('0');
+    expect(nextRole(written('one', 'two'), ['0', '1', '2'])).toBe('2');
+  });
+});
+
+/** Any event on turns that may or may not be there. */
+const anyEvent = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    number: fc.integer({ min: -2, max: 4 }),
+    word: fc.string(),
+  })
+  .chain(({ id, number, word }) =>
+    fc.constantFrom<ScriptEvent>(
+      { type: 'added', id: `${id}${word}`, role: '0' },
+      { type: 'typed', id, text: word },
+      { type: 'recast', id, role: '1' },
+      { type: 'moved', id, by: number },
+      { type: 'removed', id },
+      { type: 'taken', id, take: madeTake(word) },
+      { type: 'chosen', id, chosen: number },
+      { type: 'untaken', id },
+    ),
+  );
+
+describe('whatever happens', () => {
+  it('the chosen take exists, or there is none', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+        for (const { takes, chosen } of events.reduce(step, written('one', 'two', 'three'))) {
+          expect(chosen).toBeGreaterThanOrEqual(takes.length === 0 ? -1 : 0);
+          expect(chosen).toBeLessThan(Math.max(takes.length, 0));
+        }
+      }),
+    );
+  });
+
+  it('undo leads back to the start, and redo to the end', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+        const start = historyOf(written('one', 'two', 'three'));
+        const end = events.reduce(happened, start);
+        let history = end;
+        while (history.past.length > 0) history = undone(history);
+        expect(history.script).toEqual(start.script);
+        expect(undone(history)).toBe(history);
+        while (history.future.length > 0) history = redone(history);
+        expect(history.script).toEqual(end.script);
+      }),
+    );
+  });
+
+  it('letters typed one after the other are one step', () => {
+    const start = historyOf(written('', ''));
+    const typed = ['H', 'He', 'Hel'].reduce(
+      (history, text) => happened(history, { type: 'typed', id: 'a', text }),
+      start,
+    );
+    const both = happened(typed, { type: 'typed', id: 'b', text: 'x' });
+    expect(both.past).toHaveLength(2);
+    expect(undone(undone(both)).script).toEqual(start.script);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { lateJson } from '../../../../sw/answers/late-json.ts';
+
+const never = new Promise<never>(() => {});
+
+describe('late JSON', () => {
+  it('is white space, then the document in its pieces', async () => {
+    let known: (pieces: string[]) => void = () => {};
+    const document = new Promise<string[]>((resolve) => {
+      known = resolve;
+    });
+    const body = lateJson({ document, onCancel: () => {}, heartbeatMs: 5 });
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    expect([(await reader.read()).value, (await reader.read()).value]).toEqual([' ', ' ']);
+    known(['{"a":', '1}']);
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+    expect(rest).toMatch(/^ *\{"a":1\}$/);
+  });
+
+  it('writes at once, before anything is known', async () => {
+    const reader = lateJson({ document: never, onCancel: () => {} }).getReader();
+    expect((await reader.read()).value).toEqual(Uint8Array.of(32));
+  });
+
+  it('writes no more white space than is read', async () => {
+    vi.useFakeTimers();
+    const enqueued = vi.spyOn(ReadableStreamDefaultController.prototype, 'enqueue');
+    lateJson({ document: never, onCancel: () => {}, heartbeatMs: 1 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    // The stream asks for one piece ahead of its reader.
+    expect(enqueued.mock.calls.length).toBeLessThan(3);
+    enqueued.mockRestore();
+    vi.useRealTimers();
+  });
+
+  it('breaks off when the document fails', async () => {
+    const broken = Promise.reject(new Error('no'));
+    await expect(new Response(lateJson({ document: broken, onCancel: () => {} })).text()).rejects.toThrow();
+  });
+
+  it('tells of a client that goes away, once, and not of one that read all', async () => {
+    const onCancel = vi.fn();
+    await lateJson({ document: never, onCancel }).cancel();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    await new Response(lateJson({ document: Promise.resolve(['1']), onCancel })).text();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import vectors from '../../../../../models/training/writer/fixtures/tokenizer.json' with { type: 'json' };
+import { writerTokenizer as tokenizer, writerConfig } from '../../../../support/writer-pack.ts';
+
+describe('the tokenizer', () => {
+  it.each(vectors)('gives the ids that the training gives: $text', ({ text, ids }) => {
+    expect(tokenizer.encode(text)).toEqual(ids);
+  });
+
+  it('gives back any text of whole characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."abcd efghi'KLM. ,?!-0123") }), (text) => {
+        expect(
+          tokenizer
+            .encode(text)
+            .map((id) => tokenizer.text(id))
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+
+  it('has no text for marks of turns and for parts of a character', () => {
+    const [part = 0] = tokenizer.encode('你');
+    for (const id of [tokenizer.bos, tokenizer.eot, tokenizer.speaker(0), tokenizer.speaker(1), part]) {
+      expect(tokenizer.text(id)).toBeNull();
+    }
+    expect(tokenizer.size).toBe(writerConfig.vocabulary);
+  });
+
+  it('gives every role a mark of its own, and shares them out when there are more roles', () => {
+    const marks = new Set(Array.from({ length: 8 }, (_, role) => tokenizer.speaker(role)));
+    expect(marks.size).toBe(8);
+    expect(marks).toContain(tokenizer.speaker(8));
+  });
+});

@@ -1,0 +1,21 @@
+/** Plain arrays as what graphs take and give. */
+import type { TensorInput } from '../../../runtime/runtime.ts';
+
+export const floats = (data: Float32Array, dims: readonly number[]): TensorInput => ({
+  type: 'float32',
+  data,
+  dims,
+});
+
+export const integers = (data: ArrayLike<number>, dims: readonly number[]): TensorInput => ({
+  type: 'int64',
+  data: BigInt64Array.from(Array.from(data, BigInt)),
+  dims,
+});
+
+/** One output of a run; a graph that lacks it is not of this family. */
+export function output(outputs: Readonly<Record<string, Float32Array>>, name: string): Float32Array {
+  const data = outputs[name];
+  if (!data) throw new Error(`The graph has no output "${name}".`);
+  return data;
+}

@@ -1,0 +1,39 @@
+import type { TokenTable } from '../tables.ts';
+
+/** Model frames (20 ms) in one frame of the service (80 ms). */
+export const MODEL_FRAMES = 4;
+
+/** Silence before the first sound of a segment, in model frames: 60 ms. */
+const LEAD_IN = 3;
+
+/** Silence after a segment, in model frames, by what ends it; with the next segment's lead-in it makes the pause. */
+const TAIL = { end: 5, clause: 5, sentence: 16, paragraph: 30 } as const;
+export type SegmentEnd = keyof typeof TAIL;
+
+/**
+ * Whole model frames of each token: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations").
+ * @param pace factor on all of them; above 1 is slower
+ */
+export function toFrames(
+  frames: Float32Array,
+  pace: number,
+  tokens: readonly number[],
+  table: TokenTable,
+): Int32Array {
+  return Int32Array.from(tokens, (token, n) => {
+    const least = table.isSilent(token) ? 0 : 1;
+    return Math.min(table.maxFrames, Math.max(least, Math.floor(pace * (frames[n] ?? 0) + 0.5)));
+  });
+}
+
+/**
+ * Sets the silence at both ends of a segment and rounds its length up to whole frames of the service, so that the next
+ * segment begins on a frame. The model itself renders the silence: nothing is cut or padded in the signal.
+ */
+export function frameSegment(durations: Int32Array, end: SegmentEnd): void {
+  const last = durations.length - 1;
+  durations[0] = Math.min(durations[0] ?? 0, LEAD_IN);
+  durations[last] = TAIL[end];
+  const total = durations.reduce((sum, duration) => sum + duration, 0);
+  durations[last] += (MODEL_FRAMES - (total % MODEL_FRAMES)) % MODEL_FRAMES;
+}

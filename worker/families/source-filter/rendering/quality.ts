@@ -1,0 +1,10 @@
+import type { AudioQuality } from '../../../../src/contract/generation/parameters.ts';
+import { createLowPass, type StreamFilter } from '../../../audio/low-pass.ts';
+
+/** Upper edge of each tier's band in Hz: wideband speech (G.722) and the telephone band (G.711); high is the full band. */
+const CUTOFF_HZ = { medium: 7_000, low: 3_400 } as const;
+
+/** The filter that makes a tier, for one segment; null where nothing is taken away. */
+export function qualityFilter(quality: AudioQuality): StreamFilter | null {
+  return quality === 'high' ? null : createLowPass(CUTOFF_HZ[quality]);
+}

@@ -1,0 +1,115 @@
+import { type MarkedText, maskedText, readMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
+import type { TextPiece } from '../../../src/job/speech-job.ts';
+import { type GivenPronunciations, type Phonemiser, type Segment, splitText } from '../../text/index.ts';
+import type { TextSource } from '../family.ts';
+import type { SegmentEnd } from './prosody/durations.ts';
+
+/** One run of the model: token strings and the pause that follows. */
+export interface ScriptSegment {
+  readonly tokens: readonly string[];
+  readonly end: SegmentEnd;
+  /** Tokens of the run before, where the sentence goes on from it: the voice does not start afresh. */
+  readonly before: readonly string[] | null;
+}
+
+/** A segment before it is known what went before. */
+type Part = Omit<ScriptSegment, 'before'>;
+
+/** A run of the model stays below about 12 s; running speech has some 16 tokens a second. */
+const MAX_TOKENS = 180;
+/** A cut is looked for in the last part of an over-long segment, from this share of it on. */
+const CUT_FROM = 0.6;
+
+/**
+ * The segments of a text in order, as far as it has come; `wait` where it has to grow. How a segment ends follows from
+ * its own piece alone: a job that is taken up again must find the same segments whatever had come when.
+ */
+export async function* script(
+  source: TextSource,
+  phonemiser: Phonemiser,
+  maxSegmentChars: number,
+  lexicon: GivenPronunciations['lexicon'],
+): AsyncGenerator<ScriptSegment | 'wait', void> {
+  let last: Part | null = null;
+  for (let piece = source.next(); piece !== null; piece = source.next()) {
+    if (piece === 'wait') {
+      yield 'wait';
+      continue;
+    }
+    for await (const part of pieceSegments(piece, phonemiser, maxSegmentChars, lexicon)) {
+      yield { ...part, before: last?.end === 'clause' ? last.tokens : null };
+      last = part;
+    }
+  }
+}
+
+async function* pieceSegments(
+  { text, final }: TextPiece,
+  phonemiser: Phonemiser,
+  maxSegmentChars: number,
+  lexicon: GivenPronunciations['lexicon'],
+): AsyncGenerator<Part, void> {
+  const marked = readMarkup(text);
+  const masked = maskedText(marked);
+  // One segment is held back: only when nothing follows is it known to be the last of the piece.
+  let held: Part | null = null;
+  const segments = splitText(masked, { maxChars: maxSegmentChars });
+  for (const segment of withoutCuts(segments, marked.pronunciations)) {
+    const { start, end } = segment;
+    const pronunciations = marked.pronunciations
+      .filter((word) => word.start >= start && word.end <= end)
+      .map((word) => ({ ...word, start: word.start - start, end: word.end - start }));
+    const tokens = await phonemiser.tokens(marked.plain.slice(start, end), { pronunciations, lexicon });
+    if (tokens.length === 0) continue;
+    const pieces = fitTokens(tokens);
+    for (const [i, tokensOfRun] of pieces.entries()) {
+      if (held) yield held;
+      held = { tokens: tokensOfRun, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
+    }
+  }
+  if (held) yield final ? { ...held, end: 'end' } : unfinished(held, masked);
+}
+
+/** Joins segments between which a given word was cut, as happens to very long words. */
+function withoutCuts(segments: readonly Segment[], words: MarkedText['pronunciations']): readonly Segment[] {
+  if (words.length === 0) return segments;
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const before = joined.at(-1);
+    const cut = before && words.some(({ start, end }) => start < before.end && segment.start < end);
+    if (cut) joined[joined.length - 1] = { ...segment, start: before.start };
+    else joined.push(segment);
+  }
+  return joined;
+}
+
+/** The last segment of a piece that is not the last: where no sentence ended, the voice stays up for what follows. */
+function unfinished(segment: Part, text: string): Part {
+  if (/[.!?\u2026]["'\u2019\u201d)\]]*\s*$/.test(text)) return segment;
+  return { tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
+}
+
+/** Cuts a token sequence that is too long for one run, at a pause if there is one, else between words. */
+export function fitTokens(tokens: readonly string[]): string[][] {
+  const pieces: string[][] = [];
+  let rest = [...tokens];
+  while (rest.length > MAX_TOKENS) {
+    const cut = findCut(rest);
+    pieces.push([...rest.slice(0, cut), ',']);
+    rest = ['^', ...rest.slice(rest[cut] !== undefined && isMark(rest[cut]) ? cut + 1 : cut)];
+  }
+  pieces.push(rest);
+  return pieces;
+}
+
+const isMark = (token: string) => /^[_,;:\-.?!]$/.test(token);
+
+/** Where the first piece ends (exclusive). */
+function findCut(tokens: readonly string[]): number {
+  const earliest = Math.floor(MAX_TOKENS * CUT_FROM);
+  const window = tokens.slice(earliest, MAX_TOKENS);
+  const pause = window.findLastIndex((token) => isMark(token) && token !== '_');
+  if (pause >= 0) return earliest + pause;
+  const gap = window.lastIndexOf('_');
+  return gap >= 0 ? earliest + gap : MAX_TOKENS;
+}

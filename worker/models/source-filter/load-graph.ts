@@ -1,8 +1,0 @@
-import type { GraphSession, Runtime } from '../../runtime/runtime.ts';
-import { gunzip } from '../files/gunzip.ts';
-import type { Pack } from '../pack.ts';
-
-/** Loads a graph of a pack. It is stored compressed: an eighth less to fetch, for some milliseconds of work. */
-export async function loadGraph(pack: Pack, runtime: Runtime, name: string): Promise<GraphSession> {
-  return runtime.createSession(name, await gunzip(await pack.file(`${name}.gzip`)));
-}

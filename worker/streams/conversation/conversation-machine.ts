@@ -1,0 +1,134 @@
+/** `WSS /v1/converse/stream` as a state machine: the rows of interface.md, section 3, for a conversation. */
+
+import type {
+  AddTurn,
+  CancelResponse,
+  ConversationClientMessage,
+  InitializeConversation,
+  SendTurnText,
+} from '../../../src/contract/streams/stream-client-messages.ts';
+import { parseConversationMessage } from '../../../src/contract/streams/stream-parsing.ts';
+import { plainText } from '../../../src/contract/text/pronunciation-markup.ts';
+import { resolveParams } from '../../../src/job/resolve-params.ts';
+import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { abandon, cancelled, completed, spokenSoFar } from '../responses/response.ts';
+import { attempt } from '../session/attempt.ts';
+import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
+import { type Handshake, nextHandshake, startHandshake } from '../session/handshake.ts';
+import type { Machine } from '../session/machine.ts';
+import { end, failed } from '../session/problems.ts';
+import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from '../session/session-state.ts';
+import { type Closed, type Step, step } from '../session/transition.ts';
+import { addTurn, sendText } from './conversation-messages.ts';
+import { type ConversationSession, NOTHING, settle } from './conversation-session.ts';
+
+type Event = StreamEvent<ConversationClientMessage>;
+export type ConversationState =
+  | Handshake<InitializeConversation, SendTurnText | AddTurn | CancelResponse>
+  | ConversationSession
+  | Closed;
+
+export interface ConversationContext {
+  readonly sessionId: string;
+  readonly catalogue: Catalogue;
+}
+
+export function createConversationMachine(
+  context: ConversationContext,
+): Machine<ConversationState, ConversationClientMessage> {
+  const open = (greeting: InitializeConversation, caller: Caller) => openSession(context, greeting, caller);
+  return {
+    start: startHandshake,
+    next(state, event): Step<ConversationState> {
+      switch (state.phase) {
+        case 'uninitialized':
+        case 'verifying':
+          return nextHandshake(state, event, { open, next: nextOpen });
+        case 'ready':
+        case 'generating':
+        case 'closed':
+          return nextOpen(state, event);
+      }
+    },
+    parse: parseConversationMessage,
+  };
+}
+
+function nextOpen(state: ConversationSession | Closed, event: Event): Step<ConversationSession | Closed> {
+  if (state.phase === 'closed') return step(state);
+  return withIdleTimer(
+    state,
+    event,
+    nextSession(state, event, (own) => nextOwn(state, own)),
+  );
+}
+
+function nextOwn(
+  session: ConversationSession,
+  event: OwnEvent<ConversationClientMessage>,
+): Step<ConversationSession> {
+  const { fresh } = event;
+  const { current } = session;
+  switch (event.type) {
+    case 'message':
+      if (event.message.type === 'sendText') return sendText(session, event.message, fresh);
+      if (event.message.type === 'addTurn') return addTurn(session, event.message);
+      if (event.message.type === 'cancelResponse') return cancel(session, event.message, fresh);
+      return step(session);
+    case 'jobDone':
+      if (!current) return step(session);
+      return settle(
+        session,
+        current,
+        plainText(current.job.text),
+        [completed(current, event.summary)],
+        fresh,
+      );
+    case 'jobFailed': {
+      if (!current) return step(session);
+      const { id, job, samples } = current;
+      const { type, message } = event.error;
+      const effects = [
+        failed({ id, requestId: job.id }, type, message),
+        cancelled(current),
+        { type: 'settle', job, status: 'failed', samples },
+      ] as const;
+      return settle(session, current, spokenSoFar(current), effects, fresh);
+    }
+  }
+}
+
+/** The response that generates, with its id or without one; a queued turn then starts. */
+function cancel(
+  session: ConversationSession,
+  { response_id }: CancelResponse,
+  fresh: FreshIds,
+): Step<ConversationSession> {
+  const { current } = session;
+  if (!current || (response_id !== undefined && response_id !== current.id)) return step(session);
+  return settle(session, current, spokenSoFar(current), [...abandon(current), cancelled(current)], fresh);
+}
+
+function openSession(
+  { catalogue, sessionId }: ConversationContext,
+  greeting: InitializeConversation,
+  caller: Caller,
+): Step<ConversationSession | Closed> {
+  const choice = attempt(() => catalogue.pick(greeting.model, 'converse'));
+  if (!choice.ok) return end('invalid_request', choice.problem);
+  const model = choice.value;
+  const params = resolveParams(greeting.params);
+  const session: ConversationSession = {
+    ...READY,
+    setup: { caller, model: model.id, params, endpoint: 'WSS /v1/converse/stream' },
+    roles: model.roles,
+    historyLimit: greeting.history_limit ?? null,
+    turns: [],
+    nextPlace: 0,
+    speakerId: null,
+    text: '',
+    unbilled: NOTHING,
+    queued: null,
+  };
+  return opened(session, sessionId);
+}

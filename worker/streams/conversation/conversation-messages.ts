@@ -1,0 +1,117 @@
+/** What `sendText` and `addTurn` do to a conversation. A message that is refused changes nothing else. */
+
+import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
+import type { AddTurn, SendTurnText } from '../../../src/contract/streams/stream-client-messages.ts';
+import { plainText, readMarkup, readWholeMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
+import { countSpokenChars, isSpeakable } from '../../../src/contract/text/text.ts';
+import { listIds } from '../../../src/service/catalogue/list-ids.ts';
+import type { FreshIds } from '../session/events.ts';
+import { markupMessage, refuse } from '../session/problems.ts';
+import { type Step, step } from '../session/transition.ts';
+import { type ConversationSession, NOTHING, remember, take, turnsAfterNext } from './conversation-session.ts';
+
+const NO_WORDS = '`text`: expected text with at least one letter or digit.';
+
+/** Adds text to the turn that is being written; `flush` ends the turn and has it spoken. One without text is authored. */
+export function sendText(
+  session: ConversationSession,
+  message: SendTurnText,
+  fresh: FreshIds,
+): Step<ConversationSession> {
+  const speakerId = message.speaker_id ?? session.speakerId;
+  if (speakerId === null) {
+    return refused(
+      session,
+      '`speaker_id`: expected the index of a role on the first sendText, found nothing.',
+    );
+  }
+  const text = session.text + message.text;
+  const problem =
+    roleProblem(session, speakerId) ?? otherSpeaker(session, speakerId) ?? lengthProblem(session, text);
+  if (problem) return refused(session, problem);
+  const markup = (message.flush ? readWholeMarkup : readMarkup)(text).problem;
+  // What came before stands, but for the beginning of the pronunciation that is refused.
+  if (markup) return refused({ ...session, text: session.text.slice(0, markup.at) }, markupMessage(markup));
+  if (!message.flush) return step({ ...session, speakerId, text });
+
+  if (session.queued) {
+    return step(
+      session,
+      refuse('flush_rejected', 'One turn is queued already. Flush again after it has started.'),
+    );
+  }
+  const tooMany = turnsProblem(session);
+  if (tooMany) return refused(session, tooMany);
+  const authored = text.trim() === '';
+  if (!authored && !isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
+  const { unbilled, nextPlace } = session;
+  const input = { ...unbilled, chars: unbilled.chars + countSpokenChars(text) };
+  return take(
+    { ...session, speakerId, text: '', unbilled: NOTHING, nextPlace: nextPlace + 1 },
+    { place: nextPlace, speakerId, text: authored ? null : text, input },
+    fresh,
+  );
+}
+
+/** Adds a turn that somebody else has spoken to the history. */
+export function addTurn(session: ConversationSession, message: AddTurn): Step<ConversationSession> {
+  const { speaker_id: speakerId, text } = message;
+  const problem =
+    roleProblem(session, speakerId) ??
+    (isSpeakable(text) ? null : NO_WORDS) ??
+    markupProblem(text) ??
+    lengthProblem(session, text) ??
+    turnsProblem(session);
+  if (problem) return refused(session, problem);
+  const audio = openTurnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
+  if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
+  const { nextPlace: place, unbilled } = session;
+  const heard = remember(session, { place, speakerId, text: plainText(text), audio, fit: null });
+  return step(
+    {
+      ...heard,
+      nextPlace: place + 1,
+      unbilled: {
+        chars: unbilled.chars + countSpokenChars(text),
+        audioSeconds: unbilled.audioSeconds + audio.seconds,
+      },
+    },
+    { type: 'measure', audio },
+  );
+}
+
+function refused(session: ConversationSession, problem: string): Step<ConversationSession> {
+  return step(session, refuse('invalid_request', problem));
+}
+
+function markupProblem(text: string): string | null {
+  const { problem } = readWholeMarkup(text);
+  return problem && markupMessage(problem);
+}
+
+function roleProblem({ roles, setup }: ConversationSession, speakerId: number): string | null {
+  if (speakerId < roles.length) return null;
+  const last = roles.length - 1;
+  return `\`speaker_id\`: the model ${listIds([setup.model])} has the roles 0 to ${last}, found ${speakerId}.`;
+}
+
+/** Words of one speaker must not become another's. */
+function otherSpeaker(session: ConversationSession, speakerId: number): string | null {
+  if (session.text === '' || speakerId === session.speakerId) return null;
+  return `\`speaker_id\`: the current turn is that of speaker ${session.speakerId}, found ${speakerId}. Flush it first.`;
+}
+
+function lengthProblem({ setup }: ConversationSession, text: string): string | null {
+  const { max_text_chars } = setup.caller.limits;
+  const chars = countSpokenChars(text);
+  if (chars <= max_text_chars) return null;
+  return `\`text\`: at most ${max_text_chars} characters in a turn (max_text_chars), found ${chars}.`;
+}
+
+function turnsProblem(session: ConversationSession): string | null {
+  const { max_conversation_turns } = session.setup.caller.limits;
+  const turns = turnsAfterNext(session);
+  if (turns <= max_conversation_turns) return null;
+  const limit = `At most ${max_conversation_turns} turns in a conversation (max_conversation_turns), found ${turns}.`;
+  return `${limit} Set \`history_limit\` to keep only the latest.`;
+}

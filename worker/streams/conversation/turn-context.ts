@@ -1,0 +1,44 @@
+import type { JobContext } from '../../../src/job/job-context.ts';
+import type { ResolvedParams } from '../../../src/job/resolved-params.ts';
+import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
+import { conversationContext } from '../../../src/service/conversation/index.ts';
+import { type Turn, turnsBefore } from './conversation-history.ts';
+
+/** What a turn is spoken in. */
+export interface TurnSurroundings {
+  readonly turns: readonly Turn[];
+  /** How many of them are kept for each response; null: all. */
+  readonly historyLimit: number | null;
+  readonly roles: readonly { readonly label: string }[];
+  readonly params: ResolvedParams;
+}
+
+/** A turn that is about to be spoken. */
+export interface NextTurn {
+  readonly place: number;
+  readonly speakerId: number;
+  /** Null: the engine writes it. */
+  readonly text: string | null;
+}
+
+/** What went before a turn, as its job carries it. */
+export function turnContext(
+  { turns, historyLimit, roles, params }: TurnSurroundings,
+  next: NextTurn,
+): JobContext {
+  const before = turnsBefore(turns, next.place, historyLimit);
+  const role = (speakerId: number) => roles[speakerId]?.label ?? `${speakerId}`;
+  const context = conversationContext(
+    before.map(({ speakerId, text, audio }) => ({ role: role(speakerId), text, audio })),
+    { role: role(next.speakerId), text: next.text },
+    params,
+  );
+  // The audio that a voice was fitted to may be out of reach by now; the turns that were spoken so are not. Without
+  // audio of their own they say nothing new of the speaker: where there is heard audio, it alone counts.
+  const speaker = context.speaker ?? lastFit(before.slice(context.droppedTurns), next.speakerId);
+  return { ...context, speaker };
+}
+
+function lastFit(turns: readonly Turn[], speakerId: number): SpeakerProfile | null {
+  return turns.findLast((turn) => turn.speakerId === speakerId && turn.audio === null)?.fit ?? null;
+}

@@ -1,0 +1,70 @@
+import { countSpokenChars } from '../../../src/contract/text/text.ts';
+import type { JobContext } from '../../../src/job/job-context.ts';
+import type { ResolvedParams } from '../../../src/job/resolved-params.ts';
+import { seedOf } from '../../../src/job/seed.ts';
+import type { SpeechJob } from '../../../src/job/speech-job.ts';
+import type { Caller } from '../session/events.ts';
+
+/** What all responses of a connection have in common. */
+export interface StreamSetup {
+  readonly caller: Caller;
+  /** Pack id. */
+  readonly model: string;
+  readonly params: ResolvedParams;
+  /** As in `WSS /v1/tts/{voice_id}/stream`. */
+  readonly endpoint: string;
+}
+
+/** What a client supplied and a response is billed for. */
+export interface Input {
+  /** Unicode code points. */
+  readonly chars: number;
+  readonly audioSeconds: number;
+}
+
+/** What one response says. */
+export interface Speech {
+  readonly voice: string;
+  /** Null in a named voice. */
+  readonly role: string | null;
+  /** Null: the engine writes it. */
+  readonly text: string | null;
+  readonly input: Input;
+  /** Null on the named-voice stream. */
+  readonly context: JobContext | null;
+}
+
+/** The job of one response. */
+export function streamJob(setup: StreamSetup, requestId: string, speech: Speech): SpeechJob {
+  const { caller, model, params, endpoint } = setup;
+  const { voice, role, text, input, context } = speech;
+  return {
+    id: requestId,
+    model,
+    voice,
+    role,
+    text: text ?? '',
+    authored: text === null,
+    context,
+    params,
+    ...(caller.lexicon && { lexicon: caller.lexicon }),
+    seed: seedOf(requestId),
+    origin: {
+      keyId: caller.keyId,
+      endpoint,
+      inputChars: input.chars,
+      inputAudioSeconds: input.audioSeconds,
+      history: caller.history,
+    },
+  };
+}
+
+/** The job with a piece more of its text. */
+export function withText(job: SpeechJob, more: string): SpeechJob {
+  const { origin, text } = job;
+  return {
+    ...job,
+    text: text + more,
+    origin: { ...origin, inputChars: origin.inputChars + countSpokenChars(more) },
+  };
+}

@@ -1,8 +1,0 @@
-import type { Timers } from './dependencies.ts';
-
-export const systemTimers: Timers = {
-  start(ms, fire) {
-    const id = setTimeout(fire, ms);
-    return () => clearTimeout(id);
-  },
-};

@@ -1,0 +1,22 @@
+import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
+import { LETTERS_PER_SECOND, spokenWeight } from '../../../src/job/spoken-length.ts';
+
+/**
+ * About how much of a text is spoken in so many frames: whole words, never less for more frames. An estimate, because
+ * the frames do not say which words they are.
+ */
+export function spokenText(text: string, frames: number): string {
+  const budget = (frames * FRAME_MS * LETTERS_PER_SECOND) / 1_000;
+  let weight = 0;
+  let end = 0;
+  let before = '';
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = text.charAt(at);
+    if (!/\S/.test(character) && /\S/.test(before)) end = at;
+    if (at === text.length) break;
+    weight += spokenWeight(character, before);
+    if (weight > budget) break;
+    before = character;
+  }
+  return text.slice(0, end);
+}

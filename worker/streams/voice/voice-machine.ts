@@ -1,0 +1,148 @@
+/** `WSS /v1/tts/{voice_id}/stream` as a state machine: the rows of interface.md, section 3, for a named voice. */
+import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/streams/generation-config.ts';
+import type {
+  CancelResponse,
+  InitializeVoice,
+  SendVoiceText,
+  VoiceClientMessage,
+} from '../../../src/contract/streams/stream-client-messages.ts';
+import { parseVoiceMessage } from '../../../src/contract/streams/stream-parsing.ts';
+import { readMarkup, readWholeMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
+import { resolveParams } from '../../../src/job/resolve-params.ts';
+import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { listIds } from '../../../src/service/catalogue/list-ids.ts';
+import { abandon, cancelled } from '../responses/response.ts';
+import { attempt } from '../session/attempt.ts';
+import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
+import { type Handshake, nextHandshake, startHandshake } from '../session/handshake.ts';
+import type { Machine } from '../session/machine.ts';
+import { end, failed, markupMessage, refuse } from '../session/problems.ts';
+import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from '../session/session-state.ts';
+import { andThen, type Closed, type Step, step } from '../session/transition.ts';
+import { addText, finishResponse, flush, goOn, pendingChars, type VoiceSession } from './voice-session.ts';
+
+type Event = StreamEvent<VoiceClientMessage>;
+export type VoiceState = Handshake<InitializeVoice, SendVoiceText | CancelResponse> | VoiceSession | Closed;
+
+export interface VoiceContext {
+  readonly voiceId: string;
+  readonly sessionId: string;
+  readonly catalogue: Catalogue;
+}
+
+export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, VoiceClientMessage> {
+  function next(state: VoiceState, event: Event): Step<VoiceState> {
+    switch (state.phase) {
+      case 'uninitialized':
+      case 'verifying':
+        return nextHandshake(state, event, { open: openSession, next: nextOpen });
+      case 'ready':
+      case 'generating':
+      case 'closed':
+        return nextOpen(state, event);
+    }
+  }
+
+  function openSession(greeting: InitializeVoice, caller: Caller): Step<VoiceSession | Closed> {
+    return open(context, greeting, caller);
+  }
+
+  return {
+    start: () => (context.catalogue.hasVoice(context.voiceId) ? startHandshake() : unknownVoice(context)),
+    next,
+    parse: parseVoiceMessage,
+  };
+}
+
+function nextOpen(state: VoiceSession | Closed, event: Event): Step<VoiceSession | Closed> {
+  if (state.phase === 'closed') return step(state);
+  return withIdleTimer(
+    state,
+    event,
+    nextSession(state, event, (own) => nextOwn(state, own)),
+  );
+}
+
+function nextOwn(session: VoiceSession, event: OwnEvent<VoiceClientMessage>): Step<VoiceSession> {
+  const { fresh } = event;
+  switch (event.type) {
+    case 'message':
+      if (event.message.type === 'sendText') return sendText(session, event.message, fresh);
+      if (event.message.type === 'cancelResponse') return cancel(session, event.message, fresh);
+      return step(session);
+    case 'jobDone':
+      return session.phase === 'generating'
+        ? finishResponse(session, session.current, event.summary, fresh)
+        : step(session);
+    case 'jobFailed': {
+      if (session.phase !== 'generating') return step(session);
+      const { id, job, samples } = session.current;
+      const { type, message } = event.error;
+      const settled = step(
+        session,
+        failed({ id, requestId: job.id }, type, message),
+        cancelled(session.current),
+        { type: 'settle', job, status: 'failed', samples },
+      );
+      return andThen(settled, (after) => goOn(after, fresh));
+    }
+  }
+}
+
+function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds): Step<VoiceSession> {
+  const { queued, setup } = session;
+  const { max_text_chars } = setup.caller.limits;
+  if (message.flush && queued !== null) {
+    return step(
+      session,
+      refuse('flush_rejected', 'One utterance is queued already. Flush again after it has started.'),
+    );
+  }
+  const { problem } = (message.flush ? readWholeMarkup : readMarkup)(session.buffer + message.text);
+  if (problem) {
+    // What came before stands, but for the beginning of the pronunciation that is refused.
+    const buffer = session.buffer.slice(0, problem.at);
+    return step({ ...session, buffer }, refuse('invalid_request', markupMessage(problem)));
+  }
+  const chars = pendingChars({ ...session, buffer: session.buffer + message.text });
+  if (chars > max_text_chars) {
+    const problem = `\`text\`: at most ${max_text_chars} characters in an utterance (max_text_chars), found ${chars}.`;
+    return step(session, refuse('invalid_request', problem));
+  }
+  return message.flush ? flush(session, message.text, fresh) : addText(session, message.text, fresh);
+}
+
+/** With an id that response alone; without one everything: the response, the queued utterance, the buffered text. */
+function cancel(session: VoiceSession, message: CancelResponse, fresh: FreshIds): Step<VoiceSession> {
+  const { current } = session;
+  const id = message.response_id;
+  if (id === undefined) {
+    const effects = current ? [...abandon(current), cancelled(current)] : [];
+    return step({ ...session, ...READY, buffer: '', queued: null }, ...effects);
+  }
+  if (current?.id !== id) return step(session);
+  const settled = step(session, ...abandon(current), cancelled(current));
+  return andThen(settled, (after) => goOn(after, fresh));
+}
+
+function open(context: VoiceContext, greeting: InitializeVoice, caller: Caller): Step<VoiceSession | Closed> {
+  const { catalogue, voiceId, sessionId } = context;
+  const model = attempt(() => catalogue.pickForVoice(greeting.model, voiceId));
+  if (!model.ok) return end('invalid_request', model.problem);
+  const params = resolveParams(greeting.params);
+  const config = greeting.generation_config;
+  const session: VoiceSession = {
+    ...READY,
+    setup: { caller, model: model.value.id, params, endpoint: 'WSS /v1/tts/{voice_id}/stream' },
+    voiceId,
+    schedule: config ? (config.chunk_length_schedule ?? DEFAULT_CHUNK_LENGTH_SCHEDULE) : null,
+    buffer: '',
+    queued: null,
+  };
+  return opened(session, sessionId, { voice_id: voiceId });
+}
+
+function unknownVoice({ catalogue, voiceId }: VoiceContext): Step<Closed> {
+  const known = listIds(catalogue.voices().map(({ id }) => id));
+  return end('not_found', `There is no voice ${listIds([voiceId])}. Voices: ${known}.`);
+}

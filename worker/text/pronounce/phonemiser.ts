@@ -1,0 +1,94 @@
+import { normalise } from '../normalise/normalise.ts';
+import type { SpokenItem } from '../normalise/spoken.ts';
+import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
+import { type GivenPronunciations, placeGiven } from './given-words.ts';
+import { homograph } from './homographs.ts';
+import type { Lexicon } from './lexicon.ts';
+import { createPronounce, type Grapheme2Phoneme } from './pronounce.ts';
+
+/** From text to the tokens of the voice model. */
+export interface Phonemiser {
+  /**
+   * The tokens of one segment, "^ DH AH0 _ K .. .", before the aliases of the model's table are applied: the last
+   * one still tells a question. Empty when there is nothing to speak.
+   */
+  tokens(text: string, given?: GivenPronunciations): Promise<string[]>;
+}
+
+const NONE_GIVEN: GivenPronunciations = { pronunciations: [], lexicon: new Map() };
+
+const START = '^';
+const GAP = '_';
+const VOWEL = /^[AEIOU]/;
+const FINAL = /^[.?!]$/;
+
+/** Joins the normaliser, the lexicon and the neural model for words the lexicon does not have. */
+export function createPhonemiser(options: {
+  readonly lexicon: Lexicon;
+  readonly g2p: Grapheme2Phoneme;
+  readonly weakWords: ReadonlySet<string>;
+}): Phonemiser {
+  const pronounce = createPronounce(options);
+  const isWord = (word: string): boolean =>
+    EXTRA_PRONUNCIATIONS.has(word) || options.lexicon.lookup(word) !== null;
+
+  return {
+    async tokens(text, given = NONE_GIVEN) {
+      const placed = placeGiven(text, given);
+      const items = normalise(placed.text, isWord, placed.words);
+      const spoken: (readonly string[] | string)[] = [];
+      // One word after the other: a session of the neural model takes one run at a time.
+      for (const [index, item] of items.entries()) {
+        spoken.push(item.kind === 'pause' ? item.mark : await phonemesOf(item, items, index));
+      }
+      return assemble(items, spoken);
+    },
+  };
+
+  async function phonemesOf(
+    item: SpokenItem & { readonly kind: 'word' },
+    items: readonly SpokenItem[],
+    at: number,
+  ): Promise<readonly string[]> {
+    if (item.phonemes) return item.phonemes;
+    const near = {
+      before: wordAt(items, at - 1),
+      beforeThat: wordAt(items, at - 2),
+      after: wordAt(items, at + 1),
+    };
+    return homograph(item.text, near) ?? (await pronounce(item.text));
+  }
+}
+
+function wordAt(items: readonly SpokenItem[], at: number): string {
+  const item = items[at];
+  return item?.kind === 'word' ? item.text : '';
+}
+
+/** Sets word boundaries and marks between the words, and a final mark at the end. */
+function assemble(items: readonly SpokenItem[], spoken: readonly (readonly string[] | string)[]): string[] {
+  const tokens: string[] = [START];
+  let open = false;
+  spoken.forEach((phonemes, index) => {
+    if (typeof phonemes === 'string') {
+      if (open) tokens.push(phonemes);
+      open = false;
+    } else if (phonemes.length > 0) {
+      if (open) tokens.push(GAP);
+      tokens.push(...(isThe(items[index]) && startsWithVowel(spoken[index + 1]) ? ['DH', 'IY0'] : phonemes));
+      open = true;
+    }
+  });
+  if (tokens.length === 1) return [];
+  const last = tokens.at(-1) ?? '';
+  if (open) tokens.push('.');
+  else if (!FINAL.test(last)) tokens[tokens.length - 1] = '.';
+  return tokens;
+}
+
+const isThe = (item: SpokenItem | undefined): boolean => item?.kind === 'word' && item.text === 'the';
+
+/** Whether a word follows directly and begins with a vowel: "the" is then DH IY0. */
+function startsWithVowel(next: readonly string[] | string | undefined): boolean {
+  return typeof next === 'object' && VOWEL.test(next[0] ?? '');
+}

@@ -1,0 +1,81 @@
+import type { Span } from '../normalise/span.ts';
+import { ABBREVIATIONS } from '../tables/abbreviation-table.ts';
+import { MONTHS, WEEKDAYS } from '../tables/calendar-table.ts';
+import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
+
+/** How far around a full stop the context is looked at. */
+const NEAR = 32;
+
+const CLOSING = /["'”’»)\]*_\s]+$/;
+const OPENING = /^["'“‘«([*_]+/;
+
+/** Words after which a single letter is a name of its own ("plan B.") rather than an initial. */
+const LETTERED =
+  /^(?:Plan|Vitamin|Type|Grade|Group|Class|Section|Option|Hepatitis|Part|Step|Room|Gate|Exhibit|Team|Malcolm)$/i;
+
+/**
+ * Whether the break that the platform found at `end` is the end of a sentence. `start` is where the sentence began;
+ * `block` is the line both are in.
+ */
+export function endsSentence(text: string, start: number, end: number, block: Span): boolean {
+  const whole = text.slice(Math.max(start, end - NEAR), end).trimEnd();
+  const before = whole.replace(CLOSING, '');
+  const closed = before !== whole;
+  if (isInside(text, end)) return false;
+  const after = text.slice(end, Math.min(block.end, end + NEAR)).replace(OPENING, '');
+  if (/^\p{Ll}/u.test(after)) return endsBeforeSmall(before, after, closed);
+  if (!before.endsWith('.') || before.endsWith('..')) return true;
+  return endsWithStop(before.slice(0, -1), after, closed, isFirst(text, start, end, block));
+}
+
+/** No gap after the mark, as in an address: only a capital after "?" or "!", or another script, begins a sentence. */
+function isInside(text: string, end: number): boolean {
+  const [mark, next] = [text.charAt(end - 1), text.charAt(end)];
+  if (/[\s\u0100-\uffff]/.test(mark)) return false;
+  return !(/[?!"')]/.test(mark) && /\p{Lu}/u.test(next));
+}
+
+/** The sentence so far is nothing but the number of a list entry: "1. Open the door." */
+function isFirst(text: string, start: number, end: number, block: Span): boolean {
+  return start === block.start && /^(?:\d{1,3}|[A-Za-z]|[ivx]{1,4})\.\s*$/.test(text.slice(start, end));
+}
+
+/** '"Stop!" he said', "Yahoo! is": no end; "really? i don't know": one. */
+function endsBeforeSmall(before: string, after: string, closed: boolean): boolean {
+  if (closed || !/[?!]$/.test(before)) return false;
+  return (
+    !/(?:Yahoo|Jeopardy)!$/.test(before) &&
+    !/^(?:he|she|they|i|we|you|it)? ?(?:said|asked|cried|shouted|replied)\b/.test(after)
+  );
+}
+
+function endsWithStop(before: string, after: string, closed: boolean, entry: boolean): boolean {
+  if (entry) return false;
+  const [, lead = '', word = ''] = /(\S*)\s*?(?:^|[\s("'“‘[])([\p{L}.]+)$/u.exec(before) ?? [];
+  if (word === '' || closed) return true;
+  const next = /^\p{L}+/u.exec(after)?.[0] ?? '';
+  const starter = SENTENCE_STARTERS.has(next);
+  if (/^\p{Lu}$/u.test(word)) return endsAfterLetter(word, lead, next, starter);
+  if (/^[ap]\.m$/i.test(word)) return !MONTHS.has(next) && !WEEKDAYS.has(next) && !/^[A-Z]{2,4}$/.test(next);
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return starter && !ABBREVIATIONS.has(word);
+  if (word === 'St' || word === 'Dr' || word === 'Ave') return starter;
+  if ((MONTHS.has(word) || WEEKDAYS.has(word)) && word.length < 5) return next !== '' && !isDatePart(after);
+  const meanings = ABBREVIATIONS.get(word);
+  if (!meanings) return true;
+  if (word === 'etc') return true;
+  return meanings.every((meaning) => {
+    if (meaning.needs === 'number') return !/^#?\d/.test(after);
+    if (meaning.needs === 'capital') return starter && next.length > 1 && word !== 'Gen';
+    return meaning.closes && starter;
+  });
+}
+
+/** A single capital: an initial of a name ("J. R. R. Tolkien"), unless it is what the sentence was about. */
+function endsAfterLetter(letter: string, lead: string, next: string, starter: boolean): boolean {
+  if (letter === 'I' || LETTERED.test(lead)) return true;
+  if (starter && next.length > 1) return /^\p{L}/u.test(lead) && !/^\p{Lu}/u.test(lead);
+  return !(lead === '' || /^\p{Lu}|[.(]$/u.test(lead));
+}
+
+const DATE_PART = new RegExp(`^(?:\\d|${[...MONTHS.keys()].join('|')})`);
+const isDatePart = (after: string): boolean => DATE_PART.test(after);

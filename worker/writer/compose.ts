@@ -1,0 +1,95 @@
+import type { TextPiece } from '../../src/job/speech-job.ts';
+import { Draft } from './draft.ts';
+import { encodeReply } from './prompt.ts';
+import type { Sampling } from './tokens/sampler.ts';
+import { mayEndSentence, type TokenRules } from './tokens/token-rules.ts';
+import { shared, type TokenSequence } from './tokens/token-sequence.ts';
+import type { Tokenizer } from './tokens/tokenizer.ts';
+import { cutsAtClause } from './wording/piece-cutter.ts';
+import type { ReplyLength } from './wording/reply-length.ts';
+import type { WordingRules } from './wording/wording-rules.ts';
+
+/** All that decides on a reply beside the model's scores. */
+export interface Composition {
+  readonly tokenizer: Tokenizer;
+  readonly rules: TokenRules;
+  readonly wording: WordingRules;
+  readonly length: ReplyLength;
+  readonly sampling: Sampling & {
+    readonly repetitionPenalty: number;
+    readonly repetitionWindow: number;
+    readonly noRepeatTokens: number;
+  };
+  /** 0 to 2^32 - 1. */
+  readonly seed: number;
+  /** Tokens that the reply has room for. */
+  readonly room: number;
+}
+
+/**
+ * Writes a reply token by token. What was written up to a piece's end is a function of the text alone: after each piece
+ * the text is tokenised afresh, so that the reply goes on in the same way from its text, wherever it was begun.
+ *
+ * @param prompt tokens before the reply
+ * @param written text that was written before
+ * @returns tokens of the reply
+ */
+export async function* compose(
+  sequence: TokenSequence,
+  prompt: readonly number[],
+  written: readonly TextPiece[],
+  composition: Composition,
+  signal: AbortSignal,
+): AsyncGenerator<TextPiece | 'writing', number> {
+  const { tokenizer } = composition;
+  let settled = written.map(({ text }) => text).join('');
+  let pieces = written.length;
+  const draft = new Draft(composition, prompt, encodeReply(tokenizer, settled));
+  if (written.at(-1)?.final) return draft.ids.length;
+
+  /** Makes the sequence the prompt and the draft, and reads the scores of what follows. */
+  const read = async () => {
+    signal.throwIfAborted();
+    const wanted = [...prompt, ...draft.ids];
+    sequence.truncate(Math.min(shared(sequence.tokens, wanted), wanted.length - 1));
+    draft.scores = await sequence.extend(wanted.slice(sequence.tokens.length));
+  };
+  /** What is written and not given yet becomes a piece. */
+  const cut = (final: boolean): TextPiece => {
+    const text = draft.text.slice(settled.length);
+    settled = draft.text;
+    pieces += 1;
+    draft.settle(encodeReply(tokenizer, settled));
+    return { text, inputChars: 0, final };
+  };
+
+  await read();
+  yield 'writing';
+  for (;;) {
+    const id = draft.choose();
+    if (id === tokenizer.eot) {
+      yield cut(true);
+      return draft.ids.length;
+    }
+    // Whether a mark ended the sentence is known by what follows; that no comma ends a reply is known at once.
+    if (
+      draft.text.length > settled.length &&
+      mayEndSentence(draft.text) &&
+      tokenizer.text(id)?.startsWith(' ')
+    ) {
+      const drawn = draft.ids;
+      yield cut(false);
+      if (!sameTokens(drawn, draft.ids)) {
+        await read();
+        continue;
+      }
+    }
+    draft.push(id);
+    if (cutsAtClause(draft.text.slice(settled.length), pieces)) yield cut(false);
+    await read();
+    yield 'writing';
+  }
+}
+
+const sameTokens = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && shared(a, b) === a.length;

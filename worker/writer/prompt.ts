@@ -1,0 +1,61 @@
+import type { WriteRequest } from './reply-writer.ts';
+import type { Tokenizer } from './tokens/tokenizer.ts';
+
+/** Marks of print as the training text writes them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2026': '...',
+};
+const PRINTED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** A turn's text as the writer knows text: one line, straight marks, in ASCII where that is easy. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(PRINTED, (mark) => PLAIN[mark] ?? mark)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Tokens of a reply's text; a turn begins with a space, so that its first word is the same token as within a sentence. */
+export function encodeReply(tokenizer: Tokenizer, text: string): number[] {
+  return text === '' ? [] : tokenizer.encode(` ${text}`);
+}
+
+/**
+ * The prompt: `<bos>`, for each turn its speaker's mark, its text and `<eot>`, then the mark of who speaks next. Turns
+ * that are known by sound alone are left out. Where it is longer than `room`, the oldest turns go, and `<bos>` with
+ * them: as many as make it half as long, so that the turns after this one begin with the same tokens.
+ */
+export function promptTokens(
+  tokenizer: Tokenizer,
+  { turns, role, roles }: Pick<WriteRequest, 'turns' | 'role' | 'roles'>,
+  room: number,
+): number[] {
+  const mark = (label: string) => tokenizer.speaker(Math.max(0, roles.indexOf(label)));
+  let spoken: number[][] = [];
+  let size = 2;
+  let whole = true;
+  for (const turn of turns) {
+    const text = turn.text === null ? '' : plainText(turn.text);
+    if (text === '') continue;
+    const tokens = [mark(turn.role), ...encodeReply(tokenizer, text), tokenizer.eot];
+    spoken.push(tokens);
+    size += tokens.length;
+    if (size <= room) continue;
+    whole = false;
+    while (spoken.length > 1 && size > room / 2) size -= spoken.shift()?.length ?? 0;
+    const [only] = spoken;
+    if (only && size > room) {
+      // One turn that is too long by itself: its end is what is answered.
+      spoken = [[mark(turn.role), ...only.slice(1 - Math.floor(room / 2))]];
+      size = 2 + (spoken[0]?.length ?? 0);
+    }
+  }
+  return [...(whole ? [tokenizer.bos] : []), ...spoken.flat(), mark(role)];
+}
