@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then every check. The last line is "N passed, N failed".
+// npm test: installs what is missing, then runs every check. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installDependencies } from './install.mjs';
@@ -60,6 +60,8 @@ function run(name, [file = '', ...args]) {
 
 check('format and lint', ['npx', 'biome', 'check', '.']);
 check('types', ['node', 'scripts/typecheck.mjs']);
+check('imports', ['npx', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'sw', 'worker']);
+check('dead code', ['npx', 'knip']);
 suite(
   'unit tests',
   ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
