@@ -1,6 +1,6 @@
 /** The service worker's script: wires the parts to the events. Everything is made at the top level, synchronously. */
 import manifest from '../models/embedded/manifest.json';
-import { holdLifeLock } from '../src/primitives/lifetime-lock.ts';
+import { holdLifetimeLock } from '../src/primitives/lifetime-lock.ts';
 import { createCatalogue } from '../src/service/catalogue/catalogue.ts';
 import { createServices } from '../src/service/services.ts';
 import { createStore } from '../src/store/store.ts';
@@ -28,7 +28,7 @@ const jobs = createJobOpener({
   names,
   lobby,
   monitor: engine,
-  lifeLock: holdLifeLock(names.life(crypto.randomUUID())),
+  lifeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
   // The client's answer broke off: nothing is metered, but the history shall not say that it still runs.
   onAbandoned: (job, { samples }) => {
     const end = { status: 'failed', atMs: Date.now(), samples, summary: null } as const;

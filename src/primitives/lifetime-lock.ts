@@ -1,13 +1,14 @@
-/** A Web Lock that someone holds for a life, a realm's or a connection's: whoever gets it next knows that it is over. */
-export interface LifeLock {
+/** A Web Lock held for its owner's lifetime (a realm's or a connection's); acquiring it proves the owner is gone. */
+export interface LifetimeLock {
   readonly name: string;
-  /** Resolves once the lock is held: nobody may be told its name before. */
+  /** Resolves once the lock is held. Share the name only after that: an earlier watcher could acquire the lock first. */
   readonly held: Promise<void>;
-  /** Ends the life before its realm does. */
+  /** Releases the lock before its realm ends. */
   release(): void;
 }
 
-export function holdLifeLock(name: string, locks: LockManager = navigator.locks): LifeLock {
+/** Requests the lock and holds it until `release()` or the end of the realm. */
+export function holdLifetimeLock(name: string, locks: LockManager = navigator.locks): LifetimeLock {
   let release = () => {};
   const ended = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createHistory, type History } from './history/history.ts';
 import { createHousekeeping, type Housekeeping } from './history/housekeeping.ts';
-import { createKeys, type Keys } from './keys/keys.ts';
+import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import { type Admit, createAdmission } from './limits/admission.ts';
 import { createMetering, type Metering } from './metering/metering.ts';
 import { createSettlement, type Settlement } from './metering/settlement.ts';
@@ -11,7 +11,7 @@ import { createSettings, type Settings } from './settings/settings.ts';
 
 /** Everything that works on the store, for whichever realm needs it. */
 export interface Services {
-  readonly keys: Keys;
+  readonly keys: KeyStore;
   readonly admit: Admit;
   readonly metering: Metering;
   readonly settlement: Settlement;
@@ -24,7 +24,7 @@ export interface Services {
 export function createServices(store: Store, clock: Clock = systemClock): Services {
   const history = createHistory(store);
   return {
-    keys: createKeys(store, clock),
+    keys: createKeyStore(store, clock),
     admit: createAdmission(store, clock),
     metering: createMetering(store),
     settlement: createSettlement(store, history),

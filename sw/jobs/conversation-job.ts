@@ -2,7 +2,7 @@ import { openTurnAudio } from '../../src/audio/turn-audio/index.ts';
 import type { ConverseRequest } from '../../src/contract/generation/conversation.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
-import { conversationContext, readConversation } from '../../src/service/conversation/index.ts';
+import { conversationContext, resolveConversation } from '../../src/service/conversation/index.ts';
 import type { AppContext } from '../http/context.ts';
 import { generationJob } from './generation-job.ts';
 
@@ -22,7 +22,7 @@ export function conversationJob(
 ): Promise<RoleJob> {
   return generationJob(context, request.params, (params) => {
     const model = catalogue.pick(request.model, 'converse');
-    const { turns, open, inputChars, inputAudioSeconds } = readConversation(request.conversation, {
+    const { turns, open, inputChars, inputAudioSeconds } = resolveConversation(request.conversation, {
       limits: context.get('caller').limits,
       role: (label, field) => catalogue.role(model, label, field),
       openAudio: openTurnAudio,

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 55_000;
 /** Some frames in order, or the summary at the end. */
 export type Outcome = Awaited<ReturnType<JobStream['next']>>;
 
-/** One job that is generated for a client, with its books. */
+/** One job that is generated for a client, with its metering and history. */
 export interface Generation {
   /** With its text as it is shown, as far as it is known: of an authored job, what has been written so far. */
   readonly job: SpeechJob;

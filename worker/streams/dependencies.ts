@@ -2,7 +2,7 @@
 
 import type { JobOpener } from '../../src/job/job-stream.ts';
 import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
-import type { Keys } from '../../src/service/keys/keys.ts';
+import type { KeyStore } from '../../src/service/keys/key-store.ts';
 import type { Settlement } from '../../src/service/metering/settlement.ts';
 import type { Settings } from '../../src/service/settings/settings.ts';
 import type { ServerSocket } from '../../src/wire/sockets/socket-session.ts';
@@ -32,7 +32,7 @@ export interface Timeouts {
 }
 
 export interface StreamServices {
-  readonly keys: Pick<Keys, 'verify'>;
+  readonly keys: Pick<KeyStore, 'verify'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly settlement: Pick<Settlement, 'settle'>;
 }

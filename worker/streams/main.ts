@@ -1,7 +1,7 @@
 /** The streams worker: hosts the sessions of a page's WebSockets. It outlives the engine and ends with its page. */
 import manifest from '../../models/embedded/manifest.json';
 import { z } from '../../src/contract/validation/zod.ts';
-import { holdLifeLock } from '../../src/primitives/lifetime-lock.ts';
+import { holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
 import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
 import { systemClock } from '../../src/service/clock.ts';
 import { freshId } from '../../src/service/ids.ts';
@@ -45,7 +45,7 @@ function sessionDependencies(scope: string): SessionDependencies {
       names,
       lobby,
       monitor: createEngineMonitor({ names, lobby }),
-      lifeLock: holdLifeLock(names.life(crypto.randomUUID())),
+      lifeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
     }),
     timers: systemTimers,
     clock: systemClock,

@@ -35,7 +35,7 @@ export interface Conversation {
  * @param turns oldest first, at least one; the last is the open turn
  * @throws {ServiceError} 400 for the first turn that breaks a rule, naming the field by its path
  */
-export function readConversation(turns: readonly Turn[], rules: ConversationRules): Conversation {
+export function resolveConversation(turns: readonly Turn[], rules: ConversationRules): Conversation {
   const { max_conversation_turns } = rules.limits;
   if (turns.length > max_conversation_turns) {
     throw requestError(

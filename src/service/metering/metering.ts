@@ -18,19 +18,19 @@ export interface MeterRecord {
   readonly usage: Usage;
 }
 
-/** The stores of one entry in the books: a generation is metered and its history record closed together. */
-type BookStore = 'metered' | 'usage' | 'totals' | 'history';
-export const BOOK_STORES: BookStore[] = ['metered', 'usage', 'totals', 'history'];
+/** The stores that accounting writes: a generation is metered and its history record closed in one transaction. */
+type AccountingStore = 'metered' | 'usage' | 'totals' | 'history';
+export const ACCOUNTING_STORES: AccountingStore[] = ['metered', 'usage', 'totals', 'history'];
 
-/** A transaction over {@link BOOK_STORES}. */
-export type BookTransaction = IDBPTransaction<ParleySchema, BookStore[], 'readwrite'>;
+/** A transaction over {@link ACCOUNTING_STORES}. */
+export type AccountingTransaction = IDBPTransaction<ParleySchema, AccountingStore[], 'readwrite'>;
 
 /**
  * Counts one generation, in a transaction of the caller's. All of it happens or nothing; two realms that report the
  * same generation at once are put in order by the transaction.
  * @returns false when the generation was metered before.
  */
-export async function meterWithin(transaction: BookTransaction, record: MeterRecord): Promise<boolean> {
+export async function meterWithin(transaction: AccountingTransaction, record: MeterRecord): Promise<boolean> {
   const { id, keyId, atMs, usage } = record;
   const metered = transaction.objectStore('metered');
   const hours = transaction.objectStore('usage');
@@ -68,7 +68,7 @@ export function createMetering(store: Store): Metering {
   return {
     meter: (record) =>
       store.run(async (database) => {
-        const transaction = database.transaction(BOOK_STORES, 'readwrite');
+        const transaction = database.transaction(ACCOUNTING_STORES, 'readwrite');
         const counted = await meterWithin(transaction, record);
         await transaction.done;
         return counted;

@@ -3,9 +3,9 @@ import type { SpeechJob } from '../../job/speech-job.ts';
 import type { Store } from '../../store/store.ts';
 import type { History } from '../history/history.ts';
 import { endedRecord, type JobEnd, startedRecord } from '../history/history-record.ts';
-import { BOOK_STORES, meterWithin } from './metering.ts';
+import { ACCOUNTING_STORES, meterWithin } from './metering.ts';
 
-/** The books of a generation: opened when it starts, settled when it ends. */
+/** The accounting of a generation (metering and history): opened when it starts, settled when it ends. */
 export interface Settlement {
   /** Opens the history record of a job, where history is wanted. Call it again when another engine takes the job up. */
   begin(job: SpeechJob, atMs: number): Promise<void>;
@@ -26,7 +26,7 @@ export function createSettlement(store: Store, history: History): Settlement {
 
     settle: (job, end) =>
       store.run(async (database) => {
-        const transaction = database.transaction(BOOK_STORES, 'readwrite');
+        const transaction = database.transaction(ACCOUNTING_STORES, 'readwrite');
         const records = transaction.objectStore('history');
         const stored = await records.get(job.id);
         const open = stored ?? (leavesRecord(job, end) ? startedRecord(job, end.atMs) : undefined);

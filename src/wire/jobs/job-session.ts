@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors/errors.ts';
 import type { FrameBatch } from '../../job/job-stream.ts';
 import type { JobSummary } from '../../job/job-summary.ts';
 import type { SpeechJob } from '../../job/speech-job.ts';
-import type { LifeLock } from '../../primitives/lifetime-lock.ts';
+import type { LifetimeLock } from '../../primitives/lifetime-lock.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { EngineMonitor } from '../lobby/monitor.ts';
 import type { WireNames } from '../wire-names.ts';
@@ -26,7 +26,7 @@ export interface JobOpenerOptions {
   readonly names: WireNames;
   readonly lobby: Lobby;
   readonly monitor: EngineMonitor;
-  readonly lifeLock: LifeLock;
+  readonly lifeLock: LifetimeLock;
   /** Told when a job is given up after audio came: nobody else will meter it. */
   readonly onAbandoned?: (job: SpeechJob, generated: { frames: number; samples: number }) => void;
 }

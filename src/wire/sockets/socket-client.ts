@@ -1,4 +1,4 @@
-import { holdLifeLock, type LifeLock } from '../../primitives/lifetime-lock.ts';
+import { holdLifetimeLock, type LifetimeLock } from '../../primitives/lifetime-lock.ts';
 import { watchSocketLife } from './socket-life.ts';
 import type { SocketClose, SocketDoorbell, SocketDown, SocketNames, SocketUp } from './socket-protocol.ts';
 
@@ -52,7 +52,7 @@ class Connection implements SocketConnection {
   readonly #id = crypto.randomUUID();
   readonly #events: SocketEvents;
   readonly #channel: BroadcastChannel;
-  readonly #life: LifeLock;
+  readonly #life: LifetimeLock;
   readonly #workerLife: string;
   /** Ends everything that waits for the worker: doorbell, timers, the watch over its life. */
   readonly #over = new AbortController();
@@ -69,7 +69,7 @@ class Connection implements SocketConnection {
   ) {
     this.#events = events;
     this.#workerLife = names.workerLife(workerId);
-    this.#life = holdLifeLock(names.life(this.#id));
+    this.#life = holdLifetimeLock(names.life(this.#id));
     this.#channel = new BroadcastChannel(names.connection(this.#id));
     this.#channel.onmessage = (event: MessageEvent<SocketDown>) => this.#receive(event.data);
 

@@ -1,6 +1,6 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
-import { holdLifeLock, type LifeLock } from '../../../src/primitives/lifetime-lock.ts';
+import { holdLifetimeLock, type LifetimeLock } from '../../../src/primitives/lifetime-lock.ts';
 import type { JobControl, JobReply } from '../../../src/wire/jobs/job-messages.ts';
 import { type Lobby, openLobby } from '../../../src/wire/lobby/lobby.ts';
 import { type WireNames, wireNames } from '../../../src/wire/wire-names.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 export interface Wire {
   readonly names: WireNames;
   readonly lobby: Lobby;
-  readonly lifeLock: LifeLock;
+  readonly lifeLock: LifetimeLock;
 }
 
 let current: Wire | null = null;
@@ -23,7 +23,7 @@ let current: Wire | null = null;
 export function wire(): Wire {
   if (current) return current;
   const names = wireNames('/');
-  current = { names, lobby: openLobby(names), lifeLock: holdLifeLock(names.life(crypto.randomUUID())) };
+  current = { names, lobby: openLobby(names), lifeLock: holdLifetimeLock(names.life(crypto.randomUUID())) };
   return current;
 }
 

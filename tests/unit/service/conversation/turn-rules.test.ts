@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { Turn, type TurnInput } from '../../../../src/contract/generation/conversation.ts';
 import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
-import { readConversation } from '../../../../src/service/conversation/index.ts';
+import { resolveConversation } from '../../../../src/service/conversation/index.ts';
 import { MANIFESTS } from '../manifests.ts';
 
 const catalogue = createCatalogue(MANIFESTS);
@@ -15,7 +15,7 @@ const model = catalogue.pick('small', 'converse');
 const SECOND = toBase64(wavFile([new Int16Array(24_000)]));
 
 function read(turns: readonly TurnInput[], limits: Partial<Limits> = {}) {
-  return readConversation(Turn.array().parse(turns), {
+  return resolveConversation(Turn.array().parse(turns), {
     limits: { ...DEFAULT_LIMITS, ...limits },
     role: (label, field) => catalogue.role(model, label, field),
     openAudio: openTurnAudio,
@@ -137,7 +137,7 @@ it('audio is not decoded where anything else is wrong', () => {
     openAudio,
   };
   expect(() =>
-    readConversation(Turn.array().parse([{ audio_wav_b64: SECOND }, { speaker: 'x' }]), rules),
+    resolveConversation(Turn.array().parse([{ audio_wav_b64: SECOND }, { speaker: 'x' }]), rules),
   ).toThrow(/conversation\.1/);
   expect(openAudio).not.toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ export interface NewKeyOptions {
 }
 
 /** API keys: made, listed, changed, revoked, verified. */
-export interface Keys {
+export interface KeyStore {
   /**
    * Makes a key. `key` is the secret: it is told here and kept nowhere.
    * @throws {ServiceError} 422 that names the field when a limit is not a positive integer or the name is empty.
@@ -44,7 +44,7 @@ export interface Keys {
   verify(secret: string): Promise<KeyInfo>;
 }
 
-export function createKeys(store: Store, clock: Clock): Keys {
+export function createKeyStore(store: Store, clock: Clock): KeyStore {
   const nowSeconds = () => clock() / 1_000;
 
   function change(keyId: string, edit: (record: KeyRecord) => KeyRecord): Promise<KeyInfo> {
