@@ -15,7 +15,7 @@ import { usageRoute } from './routes/usage.ts';
 
 /**
  * The REST side of the service. The order of its checks is path, method, key, rate, media type, shape, the rest
- * (decisions.md, "HTTP"): the router sees to the first two, then come the handlers of an endpoint in that order.
+ * (docs/contract.md, "HTTP"): the router sees to the first two, then come the handlers of an endpoint in that order.
  */
 export function createApp(dependencies: AppDependencies): App {
   const app = new Hono<AppEnv>().basePath(dependencies.scope.replace(/\/$/, '') || '/');

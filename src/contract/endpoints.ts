@@ -1,4 +1,4 @@
-/** Every REST endpoint of the service (interface.md, section 4): one table for the OpenAPI document and the tests. */
+/** Every REST endpoint of the service (docs/contract.md): one table for the OpenAPI document and the tests. */
 import { ModelList, VoiceList } from './discovery/cards.ts';
 import { Health } from './discovery/health.ts';
 import { Info } from './discovery/info.ts';

@@ -1,2 +1,2 @@
-/** Version of the REST and WebSocket contract (interface.md, section 9). */
+/** Version of the REST and WebSocket contract (docs/contract.md, "Versioning"). */
 export const API_VERSION = '0.1.0';

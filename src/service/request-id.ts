@@ -6,7 +6,7 @@ const CLIENT_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 /** Parts a request id from what makes its job id unique; cannot occur in a request id. */
 const SEPARATOR = '~';
 
-/** The id of a request: the client's where it is well formed, else a fresh one (decisions.md, "HTTP"). */
+/** The id of a request: the client's where it is well formed, else a fresh one (docs/contract.md, "HTTP"). */
 export function requestIdFrom(header: string | null | undefined): string {
   return header && CLIENT_ID.test(header) ? header : freshId('req');
 }

@@ -1,4 +1,4 @@
-/** What `POST /v1/converse/stream` tells of a generation (decisions.md, "Server-sent events"). */
+/** What `POST /v1/converse/stream` tells of a generation (docs/contract.md, "Server-sent events"). */
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import { toBase64 } from '../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../src/contract/audio/wav.ts';

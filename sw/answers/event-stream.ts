@@ -1,7 +1,7 @@
 /** Server-sent events (HTML standard, section 9.2) as the body of an answer. */
 import { settledWithin } from '../../src/primitives/settled-within.ts';
 
-/** How often a comment is sent while there is no event (decisions.md, "Server-sent events"). */
+/** How often a comment is sent while there is no event (docs/contract.md, "Server-sent events"). */
 const KEEP_ALIVE_MS = 15_000;
 const KEEP_ALIVE = ': keep-alive\n\n';
 

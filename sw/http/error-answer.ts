@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts';
 /** Seconds after which a 503 or 429 that names no time is worth a retry. */
 const DEFAULT_RETRY_SECONDS = 1;
 
-/** An error as the contract's envelope (interface.md 7.1). Headers set before, such as the rate headers, stay. */
+/** An error as an envelope (docs/contract.md, "Error envelope"). Headers that are already set, such as rate headers, stay. */
 export function errorAnswer(context: AppContext, error: ServiceError): Response {
   const envelope: ErrorEnvelope = {
     error: { type: error.type, message: error.message, request_id: context.get('requestId') },

@@ -1,4 +1,4 @@
-/** Interface 2.4, 2.5, 4.3 and 4.4; decisions.md, "Conversation turns", "Server-sent events", "Parameters". */
+/** docs/contract.md, "Conversations", "Conversation turns", "Server-sent events", "Parameters". */
 import { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import { converse, converseStream } from '../support/converse.ts';
 import { fingerprint } from '../support/fingerprint.ts';

@@ -1,4 +1,4 @@
-/** Interface 2.6 to 2.8, 4.7 to 4.9, 4.11 and the discovery rules of the decisions. */
+/** docs/contract.md, "Discovery". */
 import { expect, test } from '../support/parley-test.ts';
 
 test('GET /v1/models lists what is installed and can generate', async ({ client }) => {

@@ -1,4 +1,4 @@
-/** Interface 5, 7 and every row of the HTTP table in the decisions: statuses, envelopes, headers, and the order of checks. */
+/** docs/contract.md, "HTTP" and "Authentication", row by row: statuses, envelopes, headers, and the order of checks. */
 import { expect, type RequestOptions, test } from '../support/parley-test.ts';
 import { errorOf } from '../support/speech.ts';
 

@@ -1,4 +1,4 @@
-/** Interface 5 and the keys, limits and rate limits of the decisions. */
+/** docs/contract.md, "Authentication" and "Limits, metering, keys": keys, caps and rate limits. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/parley-test.ts';
 import { errorOf, speak } from '../support/speech.ts';

@@ -1,4 +1,4 @@
-/** Interface 3, 4.6 and 6.1 for the conversation stream; decisions.md, "Conversation turns" and "WebSocket streams". */
+/** docs/contract.md, "Conversation stream", "Stream states", "Stream rules" and "Conversation turns". */
 import type { Usage } from '../../src/contract/discovery/usage.ts';
 import { converse, converseStream } from '../support/converse.ts';
 import { type Client, expect, test } from '../support/parley-test.ts';

@@ -1,4 +1,4 @@
-/** Interface 3, 4.5, 6.2 and 7.2 for the named-voice stream, row by row, against the real worker and engine. */
+/** docs/contract.md, "Named-voice stream", "Stream states", "Stream rules" and "Close codes", row by row, with the real engine. */
 import { expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
 import { expectFatal, openStream, responseAudio } from '../support/stream.ts';

@@ -1,4 +1,4 @@
-/** Interface 2.1 to 2.3, 4.1, 4.2 and the parameters of the decisions, judged on the WAV that comes back. */
+/** docs/contract.md, "Speech", "GenParams" and "Parameters", judged by the WAV in the answer. */
 import { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import { expect, test } from '../support/parley-test.ts';
 import { META_KEYS, speak } from '../support/speech.ts';

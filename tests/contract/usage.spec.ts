@@ -1,4 +1,4 @@
-/** Interface 2.9, 4.10 and the metering of the decisions. */
+/** docs/contract.md, "GET /v1/usage" and "Limits, metering, keys". */
 import { expect, test } from '../support/parley-test.ts';
 import { errorOf, speak } from '../support/speech.ts';
 

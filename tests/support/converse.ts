@@ -7,7 +7,7 @@ import { readWav, type Wav } from './wav.ts';
 type Usage = SpeechAnswer['usage'];
 type Meta = SpeechAnswer['meta'];
 
-/** The fields of an answer of POST /v1/converse (interface 4.3). */
+/** The fields of an answer of POST /v1/converse (docs/contract.md, "Conversations"). */
 export interface ConverseAnswer {
   readonly model: string;
   readonly reply: { readonly speaker: string; readonly text: string; readonly audio: SpeechAnswer['audio'] };
@@ -16,7 +16,7 @@ export interface ConverseAnswer {
   readonly meta: Meta;
 }
 
-/** The `end` event (decisions.md, "Server-sent events"). */
+/** The `end` event (docs/contract.md, "Server-sent events"). */
 export interface StreamEnd {
   readonly request_id: string;
   readonly speaker: string;

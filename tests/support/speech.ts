@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Answer, Client, RequestOptions } from './parley-test.ts';
 import { readWav, type Wav } from './wav.ts';
 
-/** The fields of an answer of POST /v1/tts (interface 4.1) that tests look into. */
+/** The fields of an answer of POST /v1/tts (docs/contract.md, "Speech") that tests look into. */
 export interface SpeechAnswer {
   readonly audio: { audio_quality: string; data_b64: string; sample_rate: number; format: string };
   readonly model: string;
@@ -12,7 +12,7 @@ export interface SpeechAnswer {
   readonly meta: Readonly<Record<string, unknown>> & { seed: number; frames: number; finish_reason: string };
 }
 
-/** What `meta` of a generation has at least (decisions.md, "Parameters"). */
+/** What `meta` of a generation has at least (docs/contract.md, "Parameters"). */
 export const META_KEYS = [
   'seed',
   'backend',
@@ -37,7 +37,7 @@ export async function speak(
   return { ...speech, wav: readWav(Buffer.from(speech.audio.data_b64, 'base64')), answer };
 }
 
-/** The error of an envelope (interface 7.1). */
+/** The error of an envelope (docs/contract.md, "Error envelope"). */
 export function errorOf(answer: Answer): { type: string; message: string; request_id: string } {
   return JSON.parse(answer.text).error;
 }

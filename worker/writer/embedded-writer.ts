@@ -13,7 +13,7 @@ import { replyLength } from './wording/reply-length.ts';
 import { createWordingRules } from './wording/wording-rules.ts';
 import { type WriterConfig, writerConfigSchema } from './writer-config.ts';
 
-/** The contract's default temperature (interface.md 2.1): there the writer has its own. */
+/** The contract's default temperature (docs/contract.md, "GenParams"): there the writer has its own. */
 const DEFAULT_TEMPERATURE = 0.9;
 /** Tokens kept free beyond the longest reply, for the words that end it. */
 const SPARE_TOKENS = 16;

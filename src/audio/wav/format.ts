@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<number, string>> = {
 const LEAST_BYTES = 16;
 const EXTENSIBLE_BYTES = 26;
 
-/** The format in the format chunk of a file (decisions.md, "Conversation turns"), or in words what is wrong with it. */
+/** The format chunk's format (docs/contract.md, "Conversation turns"), or a description of what is wrong with it. */
 export function readFormat(file: Uint8Array, { start, end }: Range): WavFormat | string {
   const bytes = end - start;
   if (bytes < LEAST_BYTES) return `expected a format chunk of ${LEAST_BYTES} bytes or more, found ${bytes}`;

@@ -17,7 +17,7 @@ export interface Wav {
 const MIN_SECONDS = 0.1;
 
 /**
- * Opens a RIFF WAV (decisions.md, "Conversation turns"): PCM of 16, 24 or 32 bits or 32-bit float, plain or
+ * Opens a RIFF WAV (docs/contract.md, "Conversation turns"): PCM of 16, 24 or 32 bits or 32-bit float, plain or
  * extensible, 1 or 2 channels, 8 to 48 kHz, 0.1 s or longer. Any other bytes give the problem in words; none throw.
  */
 export function openWav(file: Uint8Array): Wav | AudioProblem {

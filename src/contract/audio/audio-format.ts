@@ -8,5 +8,5 @@ export const FRAME_SAMPLES = 1_920;
 export const FRAME_MS = (1000 * FRAME_SAMPLES) / SAMPLE_RATE;
 /** Bytes of one sample of 16-bit PCM. */
 export const SAMPLE_BYTES = 2;
-/** Frames in the context window of a model (decisions.md, "Parameters"). */
+/** Frames in the context window of a model (docs/contract.md, "Parameters"). */
 export const CONTEXT_FRAMES = 2_048;

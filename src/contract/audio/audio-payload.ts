@@ -1,7 +1,7 @@
 import { AudioQuality } from '../generation/parameters.ts';
 import { z } from '../validation/zod.ts';
 
-/** Audio inside a JSON answer (interface.md 2.2). */
+/** Audio inside a JSON answer (docs/contract.md, "AudioPayload"). */
 export const AudioPayload = z
   .object({
     audio_quality: AudioQuality,

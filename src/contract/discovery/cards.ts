@@ -4,7 +4,7 @@ import { z } from '../validation/zod.ts';
 export const Mode = z.enum(['converse', 'tts']);
 export type Mode = z.output<typeof Mode>;
 
-/** One model (interface.md 2.6). */
+/** One model (docs/contract.md, "Discovery"). */
 export const ModelCard = z
   .object({
     id: z.string().meta({ description: 'Goes into the request field `model`.' }),
@@ -22,7 +22,7 @@ export type ModelCard = z.output<typeof ModelCard>;
 export const Gender = z.enum(['female', 'male', 'neutral']);
 export type Gender = z.output<typeof Gender>;
 
-/** One named voice (interface.md 2.7). */
+/** One named voice (docs/contract.md, "Discovery"). */
 export const VoiceCard = z
   .object({
     id: z.string().meta({ description: 'The `{voice_id}` path segment.' }),

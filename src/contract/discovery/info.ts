@@ -3,7 +3,7 @@ import { FilledParams } from '../generation/parameters.ts';
 import { z } from '../validation/zod.ts';
 import { Limits } from './limits.ts';
 
-/** The active backend (interface.md 2.8; decisions.md, "Discovery"). */
+/** The active backend (docs/contract.md, "Discovery"). */
 export const BackendInfo = z
   .object({
     kind: z.literal('onnxruntime-web'),

@@ -15,7 +15,7 @@ export const Limits = z
   .meta({ id: 'Limits', description: 'Effective caps and rate limits of the calling key.' });
 export type Limits = z.output<typeof Limits>;
 
-/** What a new key gets (decisions.md, "Limits, metering, keys"). */
+/** What a new key gets (docs/contract.md, "Limits, metering, keys"). */
 export const DEFAULT_LIMITS: Limits = {
   max_audio_bytes: 26_214_400,
   max_conversation_turns: 64,

@@ -3,7 +3,7 @@ import { z } from '../validation/zod.ts';
 const seconds = z.number().min(0);
 const count = z.int().min(0);
 
-/** What one generation used (interface.md 2.3). */
+/** What one generation used (docs/contract.md, "Usage"). */
 export const Usage = z
   .object({
     input_audio_seconds: seconds.meta({ description: 'Seconds of input audio supplied.' }),
@@ -13,7 +13,7 @@ export const Usage = z
   .meta({ id: 'Usage', description: 'What one generation used.' });
 export type Usage = z.output<typeof Usage>;
 
-/** Answer of `GET /v1/usage` (interface.md 2.9). */
+/** Answer of `GET /v1/usage` (docs/contract.md, "Discovery"). */
 export const UsageSummary = z
   .object({
     key_id: z.string().meta({ description: 'Non-secret identifier of the calling key.' }),

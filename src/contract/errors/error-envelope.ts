@@ -4,7 +4,7 @@ import { ERROR_TYPES, type ErrorType } from './errors.ts';
 // Object.keys gives string[]; the table's keys are exactly ErrorType.
 const types = Object.keys(ERROR_TYPES) as [ErrorType, ...ErrorType[]];
 
-/** The body of every error answer (interface.md 7.1). */
+/** The body of every error answer (docs/contract.md, "Error envelope"). */
 export const ErrorEnvelope = z
   .object({
     error: z.object({

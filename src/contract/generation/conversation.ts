@@ -7,8 +7,9 @@ import { GenParams } from './parameters.ts';
 import { ModelChoice } from './speech.ts';
 
 /**
- * One turn (interface.md 2.5). Only the shape: which fields a turn must or may not carry depends on its place and is
- * a matter of the turn rules (decisions.md, "Conversation turns"; breaking them is 400, not 422).
+ * One turn (docs/contract.md, "Conversation turns"). Only the shape: which fields a turn must or may not carry depends on
+ * its place
+ * and is a matter of the turn rules, which answer 400 instead of 422.
  */
 export const Turn = z
   .object({
@@ -28,7 +29,7 @@ export const Turn = z
 export type TurnInput = z.input<typeof Turn>;
 export type Turn = z.output<typeof Turn>;
 
-/** Body of `POST /v1/converse` and `POST /v1/converse/stream` (interface.md 4.3, 4.4). */
+/** Body of `POST /v1/converse` and `POST /v1/converse/stream` (docs/contract.md, "Conversations"). */
 export const ConverseRequest = z
   .object({
     conversation: z.array(Turn).min(1).meta({ description: 'Oldest turn first; the last is the open turn.' }),
@@ -39,7 +40,7 @@ export const ConverseRequest = z
 export type ConverseRequestInput = z.input<typeof ConverseRequest>;
 export type ConverseRequest = z.output<typeof ConverseRequest>;
 
-/** The completed turn (interface.md 2.4). */
+/** The completed turn (docs/contract.md, "Conversations"). */
 export const ConverseReply = z
   .object({ speaker: z.string(), text: z.string(), audio: AudioPayload.nullable() })
   .meta({ id: 'ConverseReply', description: 'The completed turn.' });

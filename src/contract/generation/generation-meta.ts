@@ -1,6 +1,6 @@
 import { z } from '../validation/zod.ts';
 
-/** `meta` of a generation: these keys at least, others may come (interface.md 2.11; decisions.md, "Parameters"). */
+/** `meta` of a generation: these keys at least, others may come (docs/contract.md, "Generation metadata"). */
 export const GenerationMeta = z
   .looseObject({
     seed: z.int().min(0).max(0xffffffff).meta({ description: 'Same seed, model and backend: same audio.' }),

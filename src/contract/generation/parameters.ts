@@ -9,7 +9,7 @@ export const AudioQuality = z.enum(AUDIO_QUALITIES).meta({
 });
 export type AudioQuality = z.output<typeof AudioQuality>;
 
-/** Bounds, defaults and words for people of each parameter (interface.md 2.1). */
+/** Bounds, defaults and words for people of each parameter (docs/contract.md, "GenParams"). */
 export const PARAMETERS = {
   temperature: {
     label: 'Temperature',

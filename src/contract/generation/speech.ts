@@ -10,14 +10,14 @@ export const ModelChoice = absentable(
   z.string().meta({ description: 'An id of `GET /v1/models`; absent or null: the default model.' }),
 );
 
-/** Body of `POST /v1/tts/{voice_id}` (interface.md 4.2). */
+/** Body of `POST /v1/tts/{voice_id}` (docs/contract.md, "Speech"). */
 export const VoiceSpeechRequest = z
   .object({ text: SpokenText, model: ModelChoice, params: absentable(GenParams) })
   .meta({ id: 'VoiceSpeechRequest', description: 'Text to speak in a named voice.' });
 export type VoiceSpeechRequestInput = z.input<typeof VoiceSpeechRequest>;
 export type VoiceSpeechRequest = z.output<typeof VoiceSpeechRequest>;
 
-/** Body of `POST /v1/tts` (interface.md 4.1). */
+/** Body of `POST /v1/tts` (docs/contract.md, "Speech"). */
 export const SpeechRequest = z
   .object({
     ...VoiceSpeechRequest.shape,

@@ -48,7 +48,7 @@ interface ErrorAnswer {
   readonly headers: readonly HeaderName[];
 }
 
-/** What each error status means (decisions.md, "HTTP"). */
+/** What each error status means (docs/contract.md, "HTTP"). */
 const ERRORS: Record<number, ErrorAnswer> = {
   400: {
     type: 'invalid_request',

@@ -3,7 +3,7 @@ type Stream = 'voice' | 'conversation';
 
 const both: readonly Stream[] = ['voice', 'conversation'];
 
-/** Every close code of the streams (interface.md 7.2), with what a client should do about it. */
+/** Every close code of the streams (docs/contract.md, "Close codes"), with what a client should do about it. */
 export const CLOSE_CODES = {
   internal_error: { code: 1011, meaning: 'Internal server error', action: 'Retry', streams: both },
   protocol_error: {

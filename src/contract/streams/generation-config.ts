@@ -1,9 +1,9 @@
 import { absentable, integerBetween, z } from '../validation/zod.ts';
 
-/** The schedule of a `generation_config` that names none (decisions.md, "WebSocket streams"). */
+/** The schedule of a `generation_config` without one (docs/contract.md, "GenerationConfig"). */
 export const DEFAULT_CHUNK_LENGTH_SCHEDULE: readonly number[] = [120, 160, 250, 290];
 
-/** `generation_config` of the named-voice stream (interface.md 2.10). */
+/** `generation_config` of the named-voice stream (docs/contract.md, "GenerationConfig"). */
 export const GenerationConfig = z
   .object({
     chunk_length_schedule: absentable(

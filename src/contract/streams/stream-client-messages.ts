@@ -1,4 +1,4 @@
-/** What a client says on the two WebSocket streams (interface.md 6.1 and 6.2). Unknown fields are ignored. */
+/** Client messages on the two WebSocket streams (docs/contract.md, "WebSocket streams"). Unknown fields are ignored. */
 
 import { GenParams } from '../generation/parameters.ts';
 import { ModelChoice } from '../generation/speech.ts';

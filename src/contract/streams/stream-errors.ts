@@ -1,7 +1,7 @@
 import { ERROR_TYPES, type ErrorType } from '../errors/errors.ts';
 import { CLOSE_CODES, type CloseReason } from './close-codes.ts';
 
-/** Error types that only the WebSocket streams have, beside those of REST (decisions.md, "WebSocket streams"). */
+/** Error types that only the WebSocket streams have, beside those of REST (docs/contract.md, "Stream rules"). */
 const STREAM_ONLY = ['protocol_error', 'flush_rejected', 'timeout'] as const;
 
 /** The `error.type` of a stream's `error` message. */

@@ -1,4 +1,4 @@
-/** What the service says on the two WebSocket streams (interface.md 6.1 and 6.2). */
+/** Server messages on the two WebSocket streams (docs/contract.md, "WebSocket streams"). */
 
 import { Usage } from '../discovery/usage.ts';
 import { GenerationMeta } from '../generation/generation-meta.ts';

@@ -13,7 +13,7 @@ z.config({
 
 export { z };
 
-/** A field that may be missing or `null`; both are read as absent (decisions.md, "HTTP", row `null`). */
+/** A field that may be missing or `null`; both are read as absent (docs/contract.md, "HTTP", row `null`). */
 export function absentable<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => value ?? undefined);
 }

@@ -1,4 +1,4 @@
-/** Most ids that a message lists (decisions.md, "HTTP"). */
+/** Most ids that a message lists (docs/contract.md, "HTTP"). */
 const MAX_IDS = 10;
 /** Longest id that a message repeats: one may have come from the caller. */
 const MAX_LENGTH = 64;

@@ -1,4 +1,4 @@
-/** The turn rules of `POST /v1/converse` (decisions.md, "Conversation turns"); their shape was validated before. */
+/** The turn rules of `POST /v1/converse` (docs/contract.md, "Conversation turns"); their shape was validated before. */
 import type { TurnAudio } from '../../audio/turn-audio/index.ts';
 import type { Limits } from '../../contract/discovery/limits.ts';
 import { requestError } from '../../contract/errors/errors.ts';

@@ -1,4 +1,4 @@
-/** Which turns have room in the context window (decisions.md, "Parameters"). Everything is counted in 80 ms frames. */
+/** Which turns fit the context window (docs/contract.md, "Parameters"). Everything is counted in 80 ms frames. */
 import { CONTEXT_FRAMES, FRAME_MS } from '../../contract/audio/audio-format.ts';
 import { plainText } from '../../contract/text/pronunciation-markup.ts';
 import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../../job/spoken-length.ts';

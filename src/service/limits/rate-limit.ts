@@ -57,7 +57,7 @@ function refill({ tokens, updated_ms }: Bucket, tokensPerMs: number, nowMs: numb
   return tokens + Math.max(0, nowMs - updated_ms) * tokensPerMs;
 }
 
-/** The headers of every authenticated answer (decisions.md, "HTTP"). */
+/** The headers of every authenticated answer (docs/contract.md, "HTTP"). */
 export function rateHeaders({ limit, remaining, resetSeconds }: RateDecision): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(limit),

@@ -11,7 +11,7 @@ export interface Settlement {
   begin(job: SpeechJob, atMs: number): Promise<void>;
   /**
    * Meters a generation that ended and closes its history record, in one transaction. A completed one is metered; a
-   * cancelled one is, when audio was generated; a failed one never is (decisions.md: "safe to retry, nothing metered").
+   * cancelled one is, when audio was generated; a failed one never is (docs/contract.md, "HTTP").
    * May be called by several realms: the first call counts.
    * @returns whether this call metered it.
    */

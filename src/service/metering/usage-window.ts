@@ -33,7 +33,7 @@ export function parseBounds(query: WindowQuery): WindowBounds | null {
 }
 
 /**
- * The window snapped outward to hours (decisions.md, "Limits, metering, keys"). A start alone ends with the running
+ * The window snapped outward to hours (docs/contract.md, "Limits, metering, keys"). A start alone ends with the running
  * hour; an end alone begins with the first metered hour, or, before anything was metered by then, with its own hour.
  * @throws {ServiceError} 422 when a start alone lies after the running hour.
  */

@@ -19,7 +19,7 @@ const CREDIT_STEP = 16;
 const WATCH_MS = 1_000;
 /** A page that is just starting needs this long until its worker queues for the engine lock. */
 const HOST_GRACE_MS = 3_000;
-/** How often one place of a job may fail before the job fails (decisions.md: "taken up again … if that fails too"). */
+/** How often one place of a job may fail before the job fails (docs/contract.md, "HTTP"). */
 const MAX_FAILURES = 2;
 
 export interface JobOpenerOptions {

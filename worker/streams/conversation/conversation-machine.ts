@@ -1,4 +1,4 @@
-/** `WSS /v1/converse/stream` as a state machine: the rows of interface.md, section 3, for a conversation. */
+/** `WSS /v1/converse/stream` as a state machine (docs/contract.md, "Stream states"). */
 
 import type {
   AddTurn,

@@ -1,4 +1,4 @@
-/** The way of a connection from open to ready, alike on both streams (interface.md, section 3, rows 1 to 4). */
+/** The path of a connection from open to ready, on both streams (docs/contract.md, "Stream states", rows 1 to 4). */
 import type { Caller, StreamEvent } from './events.ts';
 import { end } from './problems.ts';
 import { andThen, CLOSED, type Closed, type Step, step } from './transition.ts';

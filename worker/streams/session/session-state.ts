@@ -1,4 +1,4 @@
-/** What the sessions of both streams are, and what happens to them alike (interface.md, section 3). */
+/** What the sessions of both streams are, and what happens to them alike (docs/contract.md, "Stream states"). */
 import { SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import type { FatalErrorType } from '../../../src/contract/streams/stream-errors.ts';
 import type { SessionCreated } from '../../../src/contract/streams/stream-server-messages.ts';

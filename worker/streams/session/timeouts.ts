@@ -1,6 +1,6 @@
 import type { Timeouts } from '../dependencies.ts';
 
-/** As decisions.md, "WebSocket streams", has them; the last two are ours. */
+/** The first two are the contract's (docs/contract.md, "Stream states"); the last two are ours. */
 export const TIMEOUTS: Timeouts = {
   initMs: 10_000,
   idleMs: 300_000,

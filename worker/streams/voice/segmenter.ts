@@ -1,4 +1,4 @@
-/** Cuts the text of an utterance that is still being written into segments (interface.md 6.2, "Segmentation rules"). */
+/** Cuts the text of an utterance that is still being written into segments (docs/contract.md, "Segmentation"). */
 
 import { maskedText, readMarkup, writtenOffset } from '../../../src/contract/text/pronunciation-markup.ts';
 import { isSpeakable } from '../../../src/contract/text/text.ts';

@@ -1,4 +1,4 @@
-/** `WSS /v1/tts/{voice_id}/stream` as a state machine: the rows of interface.md, section 3, for a named voice. */
+/** `WSS /v1/tts/{voice_id}/stream` as a state machine (docs/contract.md, "Stream states"). */
 import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/streams/generation-config.ts';
 import type {
   CancelResponse,

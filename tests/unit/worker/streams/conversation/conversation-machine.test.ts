@@ -1,4 +1,4 @@
-/** The conversation stream, row by row of interface.md, section 3, and of decisions.md, "WebSocket streams". */
+/** The conversation stream, row by row of docs/contract.md, "Stream states" and "Stream rules". */
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../../../../src/contract/discovery/limits.ts';
 import { seedOf } from '../../../../../src/job/seed.ts';

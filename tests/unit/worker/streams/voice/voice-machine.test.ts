@@ -1,4 +1,4 @@
-/** The named-voice stream, row by row of interface.md, section 3, and of decisions.md, "WebSocket streams". */
+/** The named-voice stream, row by row of docs/contract.md, "Stream states" and "Stream rules". */
 import { describe, expect, it } from 'vitest';
 import { createVoiceMachine } from '../../../../../worker/streams/voice/voice-machine.ts';
 import { CATALOGUE, caller, Driver } from '../driver.ts';
