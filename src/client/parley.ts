@@ -17,7 +17,12 @@ import { createPlayer as createPlayerAt } from './playback/player.ts';
 import type { Player, PlayerOptions } from './playback/types.ts';
 import type { ConnectOptions, Parley } from './types.ts';
 
+export { SAMPLE_RATE } from '../contract/audio/audio-format.ts';
+export { fromBase64, toBase64 } from '../contract/audio/base64.ts';
+export { wavFile } from '../contract/audio/wav.ts';
 export { ServiceError } from '../contract/errors/errors.ts';
+export { UNKNOWN_ENGINE } from './engine/engine-status.ts';
+export { samplesOf } from './playback/pcm.ts';
 export type * from './playback/types.ts';
 export type * from './types.ts';
 

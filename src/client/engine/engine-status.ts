@@ -1,6 +1,9 @@
 import type { EngineStatus } from '../types.ts';
 
-/** What is known before anything was heard of an engine. */
+/**
+ * The status of an engine of which nothing is known yet: what `parley.engine.status()` returns right after `connect()`,
+ * and the initial value for an app that shows the status before it is connected.
+ */
 export const UNKNOWN_ENGINE: EngineStatus = {
   ready: false,
   state: 'idle',

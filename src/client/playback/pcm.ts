@@ -8,8 +8,14 @@ export type PcmFrame = Int16Array | string;
 const FULL_SCALE = 32_768;
 
 /**
- * A copy of a frame's samples, since the caller may use its array again.
- * @throws {RangeError} when the text does not hold whole samples, {TypeError} when it is no base64
+ * A copy of the samples of a frame, so that the caller can reuse its array.
+ * @throws {RangeError} when the text does not hold whole samples, {TypeError} when it is not base64
+ *
+ * @example
+ * ```js
+ * const samples = samplesOf(message.pcm_b64); // an Int16Array
+ * const seconds = samples.length / SAMPLE_RATE;
+ * ```
  */
 export function samplesOf(frame: PcmFrame): Int16Array<ArrayBuffer> {
   if (typeof frame !== 'string') return Int16Array.from(frame);

@@ -1,6 +1,6 @@
 /** The audio format of the service. Everything it says is 24 kHz mono; the unit of work is one 80 ms frame. */
 
-/** Samples in a second. */
+/** Samples per second of all audio that the service makes: 24 kHz, mono. */
 export const SAMPLE_RATE = 24_000;
 /** Samples in one frame: 80 ms. */
 export const FRAME_SAMPLES = 1_920;

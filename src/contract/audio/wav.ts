@@ -35,7 +35,17 @@ export function pcmBytes(pcm: Int16Array): Uint8Array {
   return new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
 }
 
-/** A whole WAV file from pieces of PCM. */
+/**
+ * A WAV file (16-bit PCM, mono, 24 kHz) of pieces of PCM, joined in order.
+ *
+ * @example
+ * ```js
+ * import { samplesOf, wavFile } from '/parley.js';
+ *
+ * // `frames` holds the `pcm_b64` of each `responseAudio` message.
+ * const recording = new Blob([wavFile(frames.map(samplesOf))], { type: 'audio/wav' });
+ * ```
+ */
 export function wavFile(pieces: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
   const samples = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const file = new Uint8Array(WAV_HEADER_BYTES + samples * SAMPLE_BYTES);

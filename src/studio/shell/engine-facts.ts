@@ -1,4 +1,4 @@
-import type { EngineStatus } from '../../client/types.ts';
+import type { EngineStatus } from '../../client/parley.ts';
 import { NONE } from '../shared/lib/format.ts';
 
 /** What the engine's status tells, as terms and values for people. */

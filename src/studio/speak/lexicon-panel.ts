@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { LexiconEntry } from '../../client/types.ts';
+import type { LexiconEntry } from '../../client/parley.ts';
 import { Watch } from '../shared/lib/cell.ts';
 import { counted } from '../shared/lib/format.ts';
 import { icons } from '../shared/lib/icons.ts';

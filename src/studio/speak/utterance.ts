@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../contract/audio/base64.ts';
+import { fromBase64 } from '../../client/parley.ts';
 import { peaksOf } from '../shared/audio/peaks.ts';
 import type { Playable } from '../shared/audio/player.ts';
 import { decodeWav } from '../shared/audio/wav.ts';

@@ -12,20 +12,20 @@
  * good as null, and unknown fields are ignored.
  */
 
-import { base64Problem, fromBase64 } from '../../../contract/audio/base64.ts';
-import { ServiceError } from '../../../contract/errors/errors.ts';
-import { validate } from '../../../contract/validation/validation.ts';
-import { z } from '../../../contract/validation/zod.ts';
+import { fromBase64 } from '../../../client/parley.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { base64Of } from '../sound/base64.ts';
 import type { Clip } from '../sound/clip.ts';
+import { parseWith, z } from './schema.ts';
 import { type Made, type Script, type Take, takeOf } from './script.ts';
 
 export const FORMAT = 'parley-conversation';
 export const VERSION = 1;
 
 const figure = z.number({ error: 'a number' }).nullish();
-const count = z.number({ error: 'a number of at least 0' }).min(0).nullish();
+const atLeastZero = { error: 'a number of at least 0' };
+const count = z.number(atLeastZero).min(0, atLeastZero).nullish();
+const seed = { error: 'a whole number from 0 to 4294967295' };
 const text = z.string({ error: 'a string' });
 const given = z.string({ error: 'a string of at least 1 letter' }).min(1, 'a string of at least 1 letter');
 const object = 'an object';
@@ -35,7 +35,7 @@ const MadeEntry = z.object(
     role: given,
     text,
     authored: z.boolean({ error: 'true or false' }),
-    seed: z.int({ error: 'a whole number' }).min(0).max(0xffffffff).nullish(),
+    seed: z.int(seed).min(0, seed).max(0xffffffff, seed).nullish(),
     params: z.record(
       z.string(),
       z.union([z.string(), z.number(), z.null()], { error: 'a number, a string or null' }),
@@ -131,9 +131,9 @@ function parse(file: string): z.output<typeof ConversationFile> {
     throw unreadable('It is no JSON.', cause);
   }
   try {
-    return validate(ConversationFile, content);
+    return parseWith(ConversationFile, content);
   } catch (cause) {
-    throw cause instanceof ServiceError ? unreadable(cause.message, cause) : cause;
+    throw cause instanceof RangeError ? unreadable(cause.message, cause) : cause;
   }
 }
 
@@ -146,7 +146,7 @@ export function unreadable(reason: string, cause?: unknown): StudioError {
 
 function wavAt(base64: string, field: string): Blob {
   const bytes = fromBase64(base64);
-  if (bytes === null) throw unreadable(`\`${field}\`: ${base64Problem(base64)}.`);
+  if (bytes === null) throw unreadable(`\`${field}\`: expected base64.`);
   return new Blob([bytes], { type: 'audio/wav' });
 }
 

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../../contract/audio/base64.ts';
+import { toBase64 } from '../../../client/parley.ts';
 
 const encoded = new WeakMap<Blob, Promise<Blob>>();
 

@@ -1,5 +1,4 @@
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
-import { wavFile } from '../../../contract/audio/wav.ts';
+import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
 import { peaksOf } from '../../shared/audio/peaks.ts';
 import type { Playable } from '../../shared/audio/player.ts';
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
+import { SAMPLE_RATE } from '../../../client/parley.ts';
 import { samplesOfFile } from '../../shared/audio/decode.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { type Clip, clipOf, clipWith } from './clip.ts';

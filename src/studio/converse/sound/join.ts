@@ -1,5 +1,4 @@
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
-import { wavFile } from '../../../contract/audio/wav.ts';
+import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
 
 /** Silence between two turns, in seconds: about as long as people leave between theirs. */
 export const PAUSE_SECONDS = 0.35;

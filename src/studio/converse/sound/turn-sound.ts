@@ -1,6 +1,4 @@
-import { createPlayer } from '../../../client/playback/player.ts';
-import type { Player, PlayerState } from '../../../client/playback/types.ts';
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
+import { createPlayer, type Player, type PlayerState, SAMPLE_RATE } from '../../../client/parley.ts';
 import { Cell } from '../../shared/lib/cell.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { PAUSE_SECONDS } from './join.ts';

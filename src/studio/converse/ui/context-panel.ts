@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { LanguageModelAvailability } from '../../../client/types.ts';
+import type { LanguageModelAvailability } from '../../../client/parley.ts';
 import { Watch } from '../../shared/lib/cell.ts';
 import { icons } from '../../shared/lib/icons.ts';
 import { paramStyles } from '../../shared/parameters/param-styles.ts';

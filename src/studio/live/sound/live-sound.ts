@@ -1,5 +1,4 @@
-import { createPlayer } from '../../../client/playback/player.ts';
-import type { Player, PlayerState } from '../../../client/playback/types.ts';
+import { createPlayer, type Player, type PlayerState } from '../../../client/parley.ts';
 import { floor } from '../../shared/audio/audio-focus.ts';
 import { Cell } from '../../shared/lib/cell.ts';
 import { StudioError } from '../../shared/service/errors.ts';

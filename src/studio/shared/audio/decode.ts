@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
+import { SAMPLE_RATE } from '../../../client/parley.ts';
 import { StudioError } from '../service/errors.ts';
 import { decodeWav } from './wav.ts';
 

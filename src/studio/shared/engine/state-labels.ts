@@ -1,4 +1,4 @@
-import type { EngineProgress, EngineStatus } from '../../../client/types.ts';
+import type { EngineProgress, EngineStatus } from '../../../client/parley.ts';
 import { megabytes } from '../lib/format.ts';
 import type { Connection } from '../service/session.ts';
 

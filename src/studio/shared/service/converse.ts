@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { samplesOf } from '../../../client/playback/pcm.ts';
+import { samplesOf } from '../../../client/parley.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
 import { StudioError } from './errors.ts';
 import type { ParamValues } from './params.ts';

@@ -1,15 +1,13 @@
-import manifest from '../../../../models/embedded/manifest.json';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
+import { VOICE_DESCRIPTIONS } from '../voices/voice-descriptions.ts';
 import { type Param, readParams } from './params.ts';
-
-const PACK_DESCRIPTIONS = new Map(manifest.voices.map(({ id, description }) => [id, description]));
 
 /** A voice of `GET /v1/voices`. */
 export interface Voice {
   readonly id: string;
   readonly name: string;
   readonly gender: string;
-  /** What a service says of it, which the contract does not ask for, else the embedded pack; may be empty. */
+  /** From the service, whose contract does not require one, else the studio's own; may be empty. */
   readonly description: string;
 }
 
@@ -19,7 +17,7 @@ export function readVoices(body: unknown): readonly Voice[] {
     const id = stringAt(card, 'id');
     if (id === '') return [];
     const name = stringAt(card, 'name', id);
-    const description = stringAt(card, 'description', PACK_DESCRIPTIONS.get(id));
+    const description = stringAt(card, 'description', VOICE_DESCRIPTIONS.get(id));
     return [{ id, name, gender: stringAt(card, 'gender'), description }];
   });
 }

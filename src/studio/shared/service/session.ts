@@ -1,12 +1,12 @@
-import { connect } from '../../../client/connect.ts';
-import { UNKNOWN_ENGINE } from '../../../client/engine/engine-status.ts';
-import type {
-  EngineStatus,
-  LanguageModelAvailability,
-  LexiconEntry,
-  Parley,
-  WriterKind,
-} from '../../../client/types.ts';
+import {
+  connect,
+  type EngineStatus,
+  type LanguageModelAvailability,
+  type LexiconEntry,
+  type Parley,
+  UNKNOWN_ENGINE,
+  type WriterKind,
+} from '../../../client/parley.ts';
 import { Cell } from '../lib/cell.ts';
 import { StudioApi } from './api.ts';
 import { StudioError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Parley } from '../../../client/types.ts';
+import type { Parley } from '../../../client/parley.ts';
 import type { StudioKey } from './studio-key.ts';
 
 /** The WebSocket side of the service: `parley.WebSocket`, as any app of the origin uses it. */

@@ -1,4 +1,4 @@
-import type { KeyLimits, Parley } from '../../../client/types.ts';
+import type { KeyLimits, Parley } from '../../../client/parley.ts';
 import { objectOf, stringAt } from '../lib/read.ts';
 import { keep, recall } from '../lib/storage.ts';
 

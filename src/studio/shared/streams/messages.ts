@@ -1,4 +1,4 @@
-import { samplesOf } from '../../../client/playback/pcm.ts';
+import { samplesOf } from '../../../client/parley.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
 import { type CompletedTurn, readCompletedTurn } from '../service/converse.ts';
 import type { ParamValues } from '../service/params.ts';

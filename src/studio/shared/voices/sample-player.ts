@@ -1,5 +1,4 @@
-import { SAMPLE_RATE } from '../../../contract/audio/audio-format.ts';
-import { wavFile } from '../../../contract/audio/wav.ts';
+import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
 import { samplesOfFile } from '../audio/decode.ts';
 import { type Playable, Player } from '../audio/player.ts';
 import { Cell } from '../lib/cell.ts';
