@@ -2,7 +2,7 @@ import { Cell } from '../../shared/lib/cell.ts';
 import type { StudioError } from '../../shared/service/errors.ts';
 import type { ParamValues } from '../../shared/service/params.ts';
 import type { Session } from '../../shared/service/session.ts';
-import { Desk } from '../script/script-store.ts';
+import { ScriptStore } from '../script/script-store.ts';
 import type { ConverseSettings } from '../script/settings.ts';
 import { Playlist } from '../sound/playlist.ts';
 import { TurnSound } from '../sound/turn-sound.ts';
@@ -19,12 +19,12 @@ export interface Work {
 }
 
 /** What everybody on the Converse page shares: the script, what is being made of it, what sounds, what went wrong. */
-export class Room {
+export class ConversationContext {
   readonly session: Session;
   readonly settings: ConverseSettings;
-  readonly desk = new Desk();
+  readonly store = new ScriptStore();
   readonly sound: TurnSound;
-  readonly playlist = new Playlist(() => this.desk.script);
+  readonly playlist = new Playlist(() => this.store.script);
   /** Turns in the making, in the order in which they will be heard. */
   readonly works = new Cell<readonly Work[]>([]);
   /** What went wrong with a turn, by its id, until it is changed, tried again or dismissed. */

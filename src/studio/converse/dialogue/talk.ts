@@ -5,7 +5,7 @@ import type { ServerMessage } from '../../shared/streams/messages.ts';
 import { StreamConnection } from '../../shared/streams/stream-connection.ts';
 import { hasContent, nextRole, type Turn, takeOf } from '../script/script.ts';
 import { type Clip, clipOf } from '../sound/clip.ts';
-import type { Room } from './conversation-context.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import {
   addTurnMessage,
   type ConversationMessage,
@@ -36,7 +36,7 @@ interface Awaited {
 /** A conversation with somebody in front of the page, over the conversation stream. */
 export class Talk {
   readonly link = new Cell<Link>({ state: 'off' });
-  readonly #room: Room;
+  readonly #context: ConversationContext;
   #stream: StreamConnection<ConversationMessage> | null = null;
   /** What the connection knows: its parameters, and a fingerprint of each turn. */
   #told: readonly string[] = [];
@@ -47,8 +47,8 @@ export class Talk {
   /** Called when nothing is awaited any more. */
   #quiet: (() => void)[] = [];
 
-  constructor(room: Room) {
-    this.#room = room;
+  constructor(context: ConversationContext) {
+    this.#context = context;
   }
 
   /** Whether the other side is answering. */
@@ -68,49 +68,49 @@ export class Talk {
 
   /** Says a line that was recorded, or that the service is to speak where `clip` is null; then the other side answers. */
   async say(text: string, clip: Clip | null): Promise<void> {
-    const { desk, settings, roles, sound } = this.#room;
+    const { store, settings, roles, sound } = this.#context;
     this.interrupt();
-    this.#room.playlist.stop();
+    this.#context.playlist.stop();
     sound.unlock();
     // What was given up is part of the conversation as far as it was spoken, and that comes with its end.
     if (this.#awaited.length > 0) await new Promise<void>((resolve) => this.#quiet.push(resolve));
     const stream = await this.#inStep();
     const me = settings.me.value;
     const turn = this.#myTurn(me);
-    desk.do({ type: 'typed', id: turn, text });
+    store.do({ type: 'typed', id: turn, text });
     if (clip === null) {
       stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
       this.#await(turn, false);
     } else {
-      desk.do({ type: 'taken', id: turn, take: { role: me, text: null, clip, made: null } });
-      const said = desk.turn(turn);
+      store.do({ type: 'taken', id: turn, take: { role: me, text: null, clip, made: null } });
+      const said = store.turn(turn);
       if (said === undefined) return;
       await this.#tell(stream, said);
       this.#told = [...this.#told, fingerprint(said)];
     }
-    const other = nextRole(desk.script, roles);
+    const other = nextRole(store.script, roles);
     stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
-    this.#await(desk.add(other), true);
-    this.#room.session.announce(`Role ${other} answers.`);
+    this.#await(store.add(other), true);
+    this.#context.session.announce(`Role ${other} answers.`);
   }
 
   /** Silence: whatever is spoken or waits to be spoken is given up. */
   interrupt(): void {
     if (!this.answering) return;
-    this.#room.sound.stop();
+    this.#context.sound.stop();
     // A cancel ends the current response only; the next one then starts, and is cancelled by the next.
     for (const awaited of this.#awaited) {
       awaited.silenced = true;
       this.#stream?.send({ type: 'cancelResponse' });
     }
-    this.#room.session.announce('Interrupted.');
+    this.#context.session.announce('Interrupted.');
   }
 
   /** A connection that knows the script as it is now: the present one, or another that is told everything. */
   async #inStep(): Promise<StreamConnection<ConversationMessage>> {
-    const { desk, params, session, settings } = this.#room;
+    const { store, params, session, settings } = this.#context;
     const limit = historyLimit(session.info.value?.maxTurns ?? null);
-    const turns = tellable(desk.script, limit);
+    const turns = tellable(store.script, limit);
     const wanted = [JSON.stringify([params, settings.me.value]), ...turns.map(fingerprint)];
     const known = this.#told;
     const same = known.length === wanted.length && known.every((each, i) => each === wanted[i]);
@@ -127,25 +127,25 @@ export class Talk {
   }
 
   async #tell(stream: StreamConnection<ConversationMessage>, turn: Turn): Promise<void> {
-    stream.send(await addTurnMessage(turn, this.#room.roles));
+    stream.send(await addTurnMessage(turn, this.#context.roles));
     this.#given = [...this.#given, turn];
   }
 
   /** A turn for what is said now: the last one, where it is still empty. */
   #myTurn(role: string): string {
-    const { desk } = this.#room;
-    const last = desk.script.at(-1);
-    if (last === undefined || hasContent(last)) return desk.add(role);
-    desk.do({ type: 'recast', id: last.id, role });
+    const { store } = this.#context;
+    const last = store.script.at(-1);
+    if (last === undefined || hasContent(last)) return store.add(role);
+    store.do({ type: 'recast', id: last.id, role });
     return last.id;
   }
 
   #await(turn: string, authored: boolean): void {
-    const { desk } = this.#room;
-    const role = desk.turn(turn)?.role;
+    const { store } = this.#context;
+    const role = store.turn(turn)?.role;
     const heard = this.#given.filter((one) => one.role === role);
     const seconds = heard.reduce((sum, one) => sum + (takeOf(one)?.clip.seconds ?? 0), 0);
-    this.#room.begin(turn, authored);
+    this.#context.begin(turn, authored);
     this.#awaited = [
       ...this.#awaited,
       {
@@ -175,16 +175,16 @@ export class Talk {
         if (awaited === undefined) return;
         awaited.pieces.push(message.samples);
         awaited.samples += message.samples.length;
-        if (!awaited.silenced) this.#room.sound.push(awaited.turn, message.samples);
-        this.#room.progress(awaited.turn, awaited.samples / RATE);
+        if (!awaited.silenced) this.#context.sound.push(awaited.turn, message.samples);
+        this.#context.progress(awaited.turn, awaited.samples / RATE);
         break;
       }
       case 'responseDone': {
         const awaited = this.#response(message.responseId);
         if (awaited === undefined) return;
         this.#finish(awaited, message);
-        if (!this.answering) void this.#room.sound.end();
-        void this.#room.session.refreshUsage();
+        if (!this.answering) void this.#context.sound.end();
+        void this.#context.session.refreshUsage();
         break;
       }
       case 'error':
@@ -199,7 +199,7 @@ export class Talk {
   /** Nothing more comes for a turn. */
   #finish(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
     this.#awaited = this.#awaited.filter((one) => one !== awaited);
-    this.#room.finish(awaited.turn);
+    this.#context.finish(awaited.turn);
     this.#keep(awaited, done);
     if (this.#awaited.length > 0) return;
     for (const resolve of this.#quiet.splice(0)) resolve();
@@ -207,19 +207,19 @@ export class Talk {
 
   /** Keeps what was spoken; an authored turn of which nothing was is taken out again. */
   #keep(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
-    const { desk, params, problems, session } = this.#room;
+    const { store, params, problems, session } = this.#context;
     const { turn: id, authored, heardTurns, heardSeconds, pieces } = awaited;
-    const turn = desk.turn(id);
+    const turn = store.turn(id);
     if (turn === undefined) return;
     if (done === null || pieces.length === 0 || done.turn.text === '') {
-      if (authored && !problems.value.has(id)) desk.do({ type: 'removed', id });
+      if (authored && !problems.value.has(id)) store.do({ type: 'removed', id });
       return;
     }
     // Of a turn that was cut short, the service tells how far it came.
     const text = authored || done.cancelled ? done.turn.text : turn.text;
     const made = { ...done.turn, authored, params, heardTurns, heardSeconds };
-    desk.do({ type: 'taken', id, take: { role: turn.role, text, clip: clipOf(pieces), made } });
-    const kept = desk.turn(id);
+    store.do({ type: 'taken', id, take: { role: turn.role, text, clip: clipOf(pieces), made } });
+    const kept = store.turn(id);
     if (kept !== undefined) this.#told = [...this.#told, fingerprint(kept)];
     session.announce(`Role ${turn.role}: ${text}`);
   }
@@ -232,10 +232,10 @@ export class Talk {
     const awaited =
       responseId === null ? this.#awaited.find((one) => one.responseId === null) : this.#response(responseId);
     if (awaited === undefined) {
-      this.#room.problem.set(error);
+      this.#context.problem.set(error);
       return;
     }
-    this.#room.settle(awaited.turn, error);
+    this.#context.settle(awaited.turn, error);
     // A message that was refused makes no response; a response that failed ends with its own message.
     if (responseId !== null) return;
     this.#finish(awaited, null);
@@ -248,8 +248,8 @@ export class Talk {
     }
     this.#letGo(link);
     const error = closeError(link);
-    if (error !== null) this.#room.problem.set(error);
-    this.#room.session.announce(`${closeWords(link.code).what}.`);
+    if (error !== null) this.#context.problem.set(error);
+    this.#context.session.announce(`${closeWords(link.code).what}.`);
   }
 
   #letGo(link: Link): void {

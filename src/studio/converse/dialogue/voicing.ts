@@ -1,8 +1,8 @@
 import { seconds } from '../../shared/lib/format.ts';
 import { isAbort, StudioError } from '../../shared/service/errors.ts';
-import { hasContent, isOpen, nextRole, type Turn, takeOf } from '../script/script.ts';
+import { isOpen, nextRole, type Turn, takeOf } from '../script/script.ts';
 import { clipOf } from '../sound/clip.ts';
-import type { Room } from './conversation-context.ts';
+import type { ConversationContext } from './conversation-context.ts';
 import { type Completion, type TurnRequest, turnAtFault, turnBodies, turnRequest } from './turn-request.ts';
 
 /** Samples in a second. */
@@ -10,21 +10,22 @@ const RATE = 24_000;
 
 /** Completes turns over server-sent events, one at a time, and plays them as they come. */
 export class Voicing {
-  readonly #room: Room;
+  readonly #context: ConversationContext;
   #abort = new AbortController();
 
-  constructor(room: Room) {
-    this.#room = room;
+  constructor(context: ConversationContext) {
+    this.#context = context;
   }
 
   get busy(): boolean {
-    return this.#room.works.value.length > 0;
+    return this.#context.works.value.length > 0;
   }
 
   /** Completes the last turn: speaks its text, or writes it where it has none. */
   async completeLast(): Promise<void> {
-    const last = this.#room.desk.script.at(-1);
-    if (last !== undefined && isOpen(last)) await this.#start(() => this.#complete(last.id, this.#room.seed));
+    const last = this.#context.store.script.at(-1);
+    if (last !== undefined && isOpen(last))
+      await this.#start(() => this.#complete(last.id, this.#context.seed));
   }
 
   /** Adds the turn of the next role and has it written and spoken. */
@@ -35,15 +36,15 @@ export class Voicing {
   /** The roles answer each other, so many turns; each begins when the one before it was heard. */
   async keepTalking(turns: number): Promise<void> {
     await this.#start(async () => {
-      const { script } = this.#room.desk;
+      const { script } = this.#context.store;
       const last = script.at(-1);
       let made = 0;
       if (last !== undefined && isOpen(last)) {
-        if (!(await this.#complete(last.id, this.#room.seed))) return;
+        if (!(await this.#complete(last.id, this.#context.seed))) return;
         made = 1;
       }
       for (; made < turns; made += 1) {
-        await this.#room.sound.end();
+        await this.#context.sound.end();
         if (this.#abort.signal.aborted || !(await this.#reply())) return;
       }
     });
@@ -51,7 +52,7 @@ export class Voicing {
 
   /** Speaks the turn's text again in place, with the seed it had: so only what was changed sounds different. */
   async revoice(turn: Turn): Promise<void> {
-    const seed = takeOf(turn)?.made?.meta.seed ?? this.#room.seed;
+    const seed = takeOf(turn)?.made?.meta.seed ?? this.#context.seed;
     await this.#start(() => this.#complete(turn.id, seed));
   }
 
@@ -63,33 +64,33 @@ export class Voicing {
   /** Stops what is being made, and the sound. */
   stop(): void {
     this.#abort.abort();
-    this.#room.sound.stop();
+    this.#context.sound.stop();
   }
 
   async #start(run: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
     this.#abort = new AbortController();
-    this.#room.playlist.stop();
-    this.#room.sound.stop();
-    this.#room.sound.unlock();
+    this.#context.playlist.stop();
+    this.#context.sound.stop();
+    this.#context.sound.unlock();
     await run();
-    void this.#room.sound.end();
+    void this.#context.sound.end();
   }
 
   async #reply(): Promise<boolean> {
-    const { desk, roles } = this.#room;
-    return this.#complete(desk.add(nextRole(desk.script, roles)), this.#room.seed);
+    const { store, roles } = this.#context;
+    return this.#complete(store.add(nextRole(store.script, roles)), this.#context.seed);
   }
 
   /** Whether it was completed. */
   async #complete(id: string, seed: number | null, author = false): Promise<boolean> {
-    const { desk, settings, session } = this.#room;
-    const turn = desk.turn(id);
+    const { store, settings, session } = this.#context;
+    const turn = store.turn(id);
     const authored = author || turn?.text.trim() === '';
     const how: Completion = { author: authored, sendMade: settings.sendMade.value };
-    const request = turnRequest(desk.script, id, how);
+    const request = turnRequest(store.script, id, how);
     if (turn === undefined || request === null) return false;
-    this.#room.begin(id, authored);
+    this.#context.begin(id, authored);
     session.announce(authored ? `Role ${turn.role} is thinking.` : `Role ${turn.role} is speaking.`);
     try {
       await this.#make(turn, request, authored, seed);
@@ -98,13 +99,13 @@ export class Voicing {
       this.#failed(request, cause);
       return false;
     } finally {
-      this.#room.finish(id);
+      this.#context.finish(id);
       void session.refreshUsage();
     }
   }
 
   async #make(turn: Turn, request: TurnRequest, authored: boolean, seed: number | null): Promise<void> {
-    const { desk, params, session, sound } = this.#room;
+    const { store, params, session, sound } = this.#context;
     const { signal } = this.#abort;
     const pieces: Int16Array[] = [];
     let samples = 0;
@@ -114,12 +115,12 @@ export class Voicing {
       pieces.push(piece);
       samples += piece.length;
       sound.push(turn.id, piece);
-      this.#room.progress(turn.id, samples / RATE);
+      this.#context.progress(turn.id, samples / RATE);
     });
     signal.throwIfAborted();
     const clip = clipOf(pieces);
     const { text, heardTurns, heardSeconds } = { ...completed, ...request };
-    desk.do({
+    store.do({
       type: 'taken',
       id: turn.id,
       take: {
@@ -134,21 +135,15 @@ export class Voicing {
   }
 
   #failed(request: TurnRequest, cause: unknown): void {
-    const { session } = this.#room;
+    const { session } = this.#context;
     if (isAbort(cause) || this.#abort.signal.aborted) {
       session.announce('Stopped.');
       return;
     }
-    this.#room.sound.stop();
+    this.#context.sound.stop();
     const error = StudioError.from(cause);
-    this.#room.settle(turnAtFault(request, error), error);
+    this.#context.settle(turnAtFault(request, error), error);
   }
-}
-
-/** Why the last turn cannot be completed, or the next one not be added; null when it can. */
-export function replyBlocked(script: readonly Turn[]): string | null {
-  const last = script.at(-1);
-  return last === undefined || hasContent(last) ? null : 'Complete the last turn first.';
 }
 
 /** A seed as the service takes it: 32 bits. */

@@ -81,7 +81,7 @@ const ConversationFile = z.object(
 );
 
 /** The text of the file. */
-export async function writeConversation(script: Script): Promise<string> {
+export async function formatConversationFile(script: Script): Promise<string> {
   const turns = await Promise.all(
     script.map(async (turn): Promise<TurnEntry> => {
       const take = takeOf(turn);
@@ -101,7 +101,7 @@ export async function writeConversation(script: Script): Promise<string> {
  * @param clipOf makes the audio of a turn, `field` being the path of it
  * @throws {StudioError} that names the field by its path and says what was expected and found
  */
-export async function readConversation(
+export async function parseConversationFile(
   file: string,
   clipOf: (wav: Blob, field: string) => Promise<Clip>,
 ): Promise<Script> {

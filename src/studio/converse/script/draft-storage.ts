@@ -18,7 +18,7 @@ interface Kept extends DBSchema {
 }
 
 /** Keeps the script between visits, audio included. Where IndexedDB is blocked, for this visit only. */
-export class Keeper {
+export class DraftStorage {
   readonly #database: Promise<IDBPDatabase<Kept> | null>;
   /** The last one asked for; a save that was overtaken before its turn came is left out. */
   #latest: Script | null = null;

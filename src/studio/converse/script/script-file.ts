@@ -2,7 +2,7 @@ import { samplesOfFile } from '../../shared/audio/decode.ts';
 import { save } from '../../shared/audio/save.ts';
 import { clipOfFile } from '../sound/decode.ts';
 import { joinTurns } from '../sound/join.ts';
-import { readConversation, unreadable, writeConversation } from './conversation-file.ts';
+import { formatConversationFile, parseConversationFile, unreadable } from './conversation-file.ts';
 import { type Script, takeOf } from './script.ts';
 
 const WAV_NAME = 'conversation.wav';
@@ -19,12 +19,12 @@ export async function saveWav(script: Script): Promise<void> {
 
 /** Hands the whole conversation to the browser's downloads. */
 export async function saveConversation(script: Script): Promise<void> {
-  save(new Blob([await writeConversation(script)], { type: 'application/json' }), JSON_NAME);
+  save(new Blob([await formatConversationFile(script)], { type: 'application/json' }), JSON_NAME);
 }
 
 /** The script of a file that {@link saveConversation} made. @throws {StudioError} that names the field */
 export async function openConversation(file: File): Promise<Script> {
-  return readConversation(await file.text(), async (wav, field) => {
+  return parseConversationFile(await file.text(), async (wav, field) => {
     try {
       return await clipOfFile(wav, `\`${field}\``);
     } catch (cause) {

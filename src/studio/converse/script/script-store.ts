@@ -1,9 +1,9 @@
 import { Cell } from '../../shared/lib/cell.ts';
 import { objectOf, stringAt } from '../../shared/lib/read.ts';
 import { keep, recall } from '../../shared/lib/storage.ts';
-import { Keeper } from './draft-storage.ts';
+import { DraftStorage } from './draft-storage.ts';
 import type { Script, ScriptEvent, Turn } from './script.ts';
-import { type History, happened, historyOf, redone, undone } from './undo-history.ts';
+import { happened, historyOf, redone, type UndoHistory, undone } from './undo-history.ts';
 
 /** After the last letter, in milliseconds. */
 const KEEP_MS = 400;
@@ -11,14 +11,14 @@ const KEEP_MS = 400;
 /** Texts that a page took with it before the database had them. */
 const UNKEPT = 'converse.texts';
 
-/** The script on the desk: what is done to it, the way back, and its life between visits. */
-export class Desk {
-  readonly history = new Cell<History>(historyOf([]));
+/** The script of the page: its changes, undo and redo, and its storage between visits. */
+export class ScriptStore {
+  readonly history = new Cell<UndoHistory>(historyOf([]));
   /** Whether the script of the last visit was looked for. */
   readonly ready = new Cell(false);
   /** Whether all that was done is kept for the next visit. */
   readonly kept = new Cell(true);
-  readonly #keeper = new Keeper();
+  readonly #keeper = new DraftStorage();
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -53,7 +53,7 @@ export class Desk {
     return id;
   }
 
-  #set(history: History): void {
+  #set(history: UndoHistory): void {
     if (history === this.history.value) return;
     this.history.set(history);
     this.kept.set(false);

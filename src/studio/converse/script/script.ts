@@ -63,7 +63,7 @@ export type ScriptEvent =
 export const KEPT_TAKES = 8;
 
 /** The script after `event`. Events for turns that are gone change nothing. */
-export function step(script: Script, event: ScriptEvent): Script {
+export function applyEvent(script: Script, event: ScriptEvent): Script {
   switch (event.type) {
     case 'added':
       return script.toSpliced(event.index ?? script.length, 0, {
@@ -119,8 +119,8 @@ export function hasContent(turn: Turn): boolean {
   return turn.text.trim() !== '' || takeOf(turn) !== null;
 }
 
-/** Ids of the turns for which the latest answer had no room. */
-export function outOfRoom(script: Script): ReadonlySet<string> {
+/** Ids of the turns that did not fit into the context of the latest reply. */
+export function turnsOutOfContext(script: Script): ReadonlySet<string> {
   const last = script.findLastIndex((turn) => takeOf(turn)?.made != null);
   const turn = script[last];
   const dropped = turn === undefined ? 0 : (takeOf(turn)?.made?.droppedTurns ?? 0);

@@ -1,7 +1,7 @@
-import { type Script, type ScriptEvent, step } from './script.ts';
+import { applyEvent, type Script, type ScriptEvent } from './script.ts';
 
 /** A script with the way back. */
-export interface History {
+export interface UndoHistory {
   readonly script: Script;
   /** Oldest first. */
   readonly past: readonly Script[];
@@ -14,13 +14,13 @@ export interface History {
 /** Steps that can be undone. */
 const KEPT = 100;
 
-export function historyOf(script: Script): History {
+export function historyOf(script: Script): UndoHistory {
   return { script, past: [], future: [], typing: null };
 }
 
 /** The history after `event`; an event that changes nothing is no step. */
-export function happened(history: History, event: ScriptEvent): History {
-  const script = step(history.script, event);
+export function happened(history: UndoHistory, event: ScriptEvent): UndoHistory {
+  const script = applyEvent(history.script, event);
   if (same(script, history.script)) return history;
   const typing = event.type === 'typed' ? event.id : null;
   const past =
@@ -30,7 +30,7 @@ export function happened(history: History, event: ScriptEvent): History {
   return { script, past, future: [], typing };
 }
 
-export function undone(history: History): History {
+export function undone(history: UndoHistory): UndoHistory {
   const script = history.past.at(-1);
   if (script === undefined) return history;
   return {
@@ -41,7 +41,7 @@ export function undone(history: History): History {
   };
 }
 
-export function redone(history: History): History {
+export function redone(history: UndoHistory): UndoHistory {
   const [script, ...future] = history.future;
   if (script === undefined) return history;
   return { script, past: [...history.past, history.script], future, typing: null };

@@ -7,7 +7,7 @@ import { paramStyles } from '../../shared/parameters/param-styles.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { disclosureStyles } from '../../shared/styles/disclosure.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 
 /** What the browser's own model means for the user, by its availability. */
 const BROWSER_WORDS: Readonly<Record<LanguageModelAvailability, string>> = {
@@ -20,8 +20,8 @@ const BROWSER_WORDS: Readonly<Record<LanguageModelAvailability, string>> = {
 
 /** What goes along with a request, and who writes. */
 export class ParleyContextPanel extends LitElement {
-  static override properties = { room: { attribute: false }, fetching: { state: true } };
-  declare room: Room;
+  static override properties = { context: { attribute: false }, fetching: { state: true } };
+  declare context: ConversationContext;
   /** The other writer is being made ready. */
   declare fetching: boolean;
   readonly #open = matchMedia('(min-width: 62rem)').matches;
@@ -41,17 +41,17 @@ export class ParleyContextPanel extends LitElement {
   constructor() {
     super();
     this.fetching = false;
-    new Watch(this, () => [this.room.settings.sendMade, this.room.session.writer]);
+    new Watch(this, () => [this.context.settings.sendMade, this.context.session.writer]);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     // Without a connection there is nobody to ask; the page says so elsewhere.
-    this.room.session.readWriter().catch(() => {});
+    this.context.session.readWriter().catch(() => {});
   }
 
   override render() {
-    const sendMade = this.room.settings.sendMade.value;
+    const sendMade = this.context.settings.sendMade.value;
     return html`
       <details ?open=${this.#open}>
         <summary>
@@ -87,7 +87,7 @@ export class ParleyContextPanel extends LitElement {
   }
 
   #writer() {
-    const writer = this.room.session.writer.value;
+    const writer = this.context.session.writer.value;
     if (writer === null) return nothing;
     const { kind, browser } = writer;
     return html`
@@ -118,15 +118,15 @@ export class ParleyContextPanel extends LitElement {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.fetching = true;
     try {
-      await this.room.session.chooseWriter(event.target.checked ? 'browser' : 'embedded');
+      await this.context.session.chooseWriter(event.target.checked ? 'browser' : 'embedded');
     } catch (cause) {
-      this.room.problem.set(StudioError.from(cause));
+      this.context.problem.set(StudioError.from(cause));
     }
     this.fetching = false;
   }
 
   #switched(event: Event): void {
-    if (event.target instanceof HTMLInputElement) this.room.settings.sendMade.set(event.target.checked);
+    if (event.target instanceof HTMLInputElement) this.context.settings.sendMade.set(event.target.checked);
   }
 }
 

@@ -3,7 +3,7 @@ import { Watch } from '../../shared/lib/cell.ts';
 import { icons } from '../../shared/lib/icons.ts';
 import { barStyles } from '../../shared/styles/bar.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { hasContent, isOpen, nextRole } from '../script/script.ts';
 import { ROUNDS } from '../script/settings.ts';
@@ -12,11 +12,11 @@ import '../../shared/notes/error-note.ts';
 /** Complete, reply, keep talking, stop. */
 export class ParleyConverseBar extends LitElement {
   static override properties = {
-    room: { attribute: false },
+    context: { attribute: false },
     voicing: { attribute: false },
     blocked: { attribute: false },
   };
-  declare room: Room;
+  declare context: ConversationContext;
   declare voicing: Voicing;
   /** Why nothing can be made now; null when it can. */
   declare blocked: string | null;
@@ -56,7 +56,7 @@ export class ParleyConverseBar extends LitElement {
         line-height: 1.35;
         text-align: end;
       }
-      /* Two rows of two: the turns need the room. */
+      /* Two rows of two buttons leave more height for the turns. */
       @media (max-width: 40rem) {
         .row > button,
         .rounds,
@@ -82,19 +82,20 @@ export class ParleyConverseBar extends LitElement {
     super();
     this.blocked = null;
     new Watch(this, () => {
-      const { desk, works, sound, session, settings } = this.room;
-      return [desk.history, works, sound.state, session.voices, settings.rounds];
+      const { store, works, sound, session, settings } = this.context;
+      return [store.history, works, sound.state, session.voices, settings.rounds];
     });
   }
 
   override render() {
-    const { room, voicing } = this;
-    const last = room.desk.script.at(-1);
+    const { context, voicing } = this;
+    const last = context.store.script.at(-1);
     const { busy } = voicing;
     const off = busy || this.blocked !== null;
     const open = last !== undefined && isOpen(last);
     const answerable = last !== undefined && hasContent(last);
-    const active = busy || room.sound.state.value === 'playing' || room.sound.state.value === 'buffering';
+    const active =
+      busy || context.sound.state.value === 'playing' || context.sound.state.value === 'buffering';
     return html`
       <div class="row">
         <button
@@ -131,7 +132,7 @@ export class ParleyConverseBar extends LitElement {
           <select aria-label="Turns to add" data-testid="rounds" @change=${this.#rounds}>
             ${ROUNDS.map(
               (rounds) =>
-                html`<option .value=${String(rounds)} ?selected=${rounds === room.settings.rounds.value}>${rounds}</option>`,
+                html`<option .value=${String(rounds)} ?selected=${rounds === context.settings.rounds.value}>${rounds}</option>`,
             )}
           </select>
         </span>
@@ -150,8 +151,8 @@ export class ParleyConverseBar extends LitElement {
         </p>
       </div>
       ${
-        room.sound.state.value === 'locked'
-          ? html`<button type="button" data-testid="converse-unlock" @click=${() => room.sound.unlock()}>Let sound out</button>`
+        context.sound.state.value === 'locked'
+          ? html`<button type="button" data-testid="converse-unlock" @click=${() => context.sound.unlock()}>Let sound out</button>`
           : nothing
       }
     `;
@@ -159,23 +160,24 @@ export class ParleyConverseBar extends LitElement {
 
   /** What the button that is lit will do. */
   #next(): string {
-    const { desk, roles } = this.room;
-    const last = desk.script.at(-1);
+    const { store, roles } = this.context;
+    const last = store.script.at(-1);
     if (last === undefined) return 'Start with a turn.';
-    if (!isOpen(last)) return `Next: role ${nextRole(desk.script, roles)} answers.`;
-    if (last.text.trim() === '') return `Next: Parley writes turn ${desk.script.length}.`;
-    return `Next: role ${last.role} speaks turn ${desk.script.length}.`;
+    if (!isOpen(last)) return `Next: role ${nextRole(store.script, roles)} answers.`;
+    if (last.text.trim() === '') return `Next: Parley writes turn ${store.script.length}.`;
+    return `Next: role ${last.role} speaks turn ${store.script.length}.`;
   }
 
   #act(what: 'complete' | 'reply' | 'keep', off: boolean): void {
     if (off) return;
     if (what === 'complete') void this.voicing.completeLast();
     else if (what === 'reply') void this.voicing.reply();
-    else void this.voicing.keepTalking(this.room.settings.rounds.value);
+    else void this.voicing.keepTalking(this.context.settings.rounds.value);
   }
 
   #rounds(event: Event): void {
-    if (event.target instanceof HTMLSelectElement) this.room.settings.rounds.set(Number(event.target.value));
+    if (event.target instanceof HTMLSelectElement)
+      this.context.settings.rounds.set(Number(event.target.value));
   }
 }
 

@@ -6,7 +6,7 @@ import { effective } from '../../shared/service/params.ts';
 import type { Session } from '../../shared/service/session.ts';
 import { composeStyles } from '../../shared/styles/compose.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import { Room } from '../dialogue/conversation-context.ts';
+import { ConversationContext } from '../dialogue/conversation-context.ts';
 import { Talk } from '../dialogue/talk.ts';
 import { Voicing } from '../dialogue/voicing.ts';
 import { ConverseSettings } from '../script/settings.ts';
@@ -22,7 +22,7 @@ import './script-view.ts';
 import './talk-bar.ts';
 
 interface Started {
-  readonly room: Room;
+  readonly context: ConversationContext;
   readonly voicing: Voicing;
   readonly talk: Talk;
 }
@@ -109,7 +109,7 @@ export class ParleyConverseView extends LitElement {
     this.talking = false;
     new Watch(this, () => {
       const { info, connection, converseModel, voices, resourceError } = this.session;
-      const { room } = this.#started();
+      const { context } = this.#started();
       const { chosen, seed } = this.draft;
       return [
         info,
@@ -119,8 +119,8 @@ export class ParleyConverseView extends LitElement {
         resourceError,
         chosen,
         seed,
-        room.problem,
-        room.desk.history,
+        context.problem,
+        context.store.history,
       ];
     });
   }
@@ -135,20 +135,20 @@ export class ParleyConverseView extends LitElement {
     removeEventListener('keydown', this.#shortcut);
     // Nothing sounds from a view that is not there.
     this.#parts?.voicing.stop();
-    this.#parts?.room.playlist.stop();
+    this.#parts?.context.playlist.stop();
   }
 
   override willUpdate(): void {
-    const { room } = this.#started();
+    const { context } = this.#started();
     const info = this.session.info.value;
-    room.params = info === null ? {} : effective(info.params, info.defaults, this.draft.chosen.value);
-    room.seed = parseSeed(this.draft.seed.value) ?? null;
+    context.params = info === null ? {} : effective(info.params, info.defaults, this.draft.chosen.value);
+    context.seed = parseSeed(this.draft.seed.value) ?? null;
   }
 
   override render() {
     const { session, draft } = this;
-    const { room, voicing, talk } = this.#started();
-    const { script } = room.desk;
+    const { context, voicing, talk } = this.#started();
+    const { script } = context.store;
     return html`
       <section class="compose card" aria-labelledby="title">
         <header>
@@ -156,33 +156,33 @@ export class ParleyConverseView extends LitElement {
           <p>Written, recorded or made up on this device.</p>
           ${this.#modes()}
         </header>
-        <parley-script-tools .room=${room}></parley-script-tools>
+        <parley-script-tools .context=${context}></parley-script-tools>
         <div class="script">
           <parley-resource-note .session=${session}></parley-resource-note>
-          <parley-script-view .room=${room} .voicing=${voicing}></parley-script-view>
+          <parley-script-view .context=${context} .voicing=${voicing}></parley-script-view>
         </div>
         <div class="dock">
           ${
             this.talking
-              ? html`<parley-talk-bar .room=${room} .talk=${talk}></parley-talk-bar>`
+              ? html`<parley-talk-bar .context=${context} .talk=${talk}></parley-talk-bar>`
               : html`<parley-converse-bar
-                  .room=${room}
+                  .context=${context}
                   .voicing=${voicing}
                   .blocked=${this.#blocked()}
                 ></parley-converse-bar>`
           }
-          <div role="alert">${this.#problem(room)}</div>
+          <div role="alert">${this.#problem(context)}</div>
         </div>
       </section>
       <aside class="tuning" aria-label="Delivery">
-        <parley-context-panel class="card" .room=${room}></parley-context-panel>
+        <parley-context-panel class="card" .context=${context}></parley-context-panel>
         <parley-param-panel class="card" .draft=${draft} .session=${session}></parley-param-panel>
         ${
           script.length === 0
             ? nothing
             : html`<parley-code-snippet
                 class="card"
-                .code=${(longest: number) => converseCode(script, room.params, longest)}
+                .code=${(longest: number) => converseCode(script, context.params, longest)}
               ></parley-code-snippet>`
         }
       </aside>
@@ -207,22 +207,22 @@ export class ParleyConverseView extends LitElement {
     `;
   }
 
-  #problem(room: Room) {
-    const error = room.problem.value;
+  #problem(context: ConversationContext) {
+    const error = context.problem.value;
     if (error === null) return nothing;
     return html`
       <parley-error-note
         data-testid="converse-error"
         .error=${error}
-        @dismiss=${() => room.problem.set(null)}
+        @dismiss=${() => context.problem.set(null)}
       ></parley-error-note>
     `;
   }
 
   #started(): Started {
     if (this.#parts === null) {
-      const room = new Room(this.session, new ConverseSettings());
-      this.#parts = { room, voicing: new Voicing(room), talk: new Talk(room) };
+      const context = new ConversationContext(this.session, new ConverseSettings());
+      this.#parts = { context, voicing: new Voicing(context), talk: new Talk(context) };
     }
     return this.#parts;
   }
@@ -245,19 +245,19 @@ export class ParleyConverseView extends LitElement {
 
   readonly #shortcut = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    const { room, voicing, talk } = this.#started();
+    const { context, voicing, talk } = this.#started();
     if (event.key === 'Escape') {
       voicing.stop();
       talk.interrupt();
-      room.playlist.stop();
+      context.playlist.stop();
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !this.talking) {
       event.preventDefault();
       if (this.#blocked() !== null) return;
       void (event.shiftKey ? voicing.reply() : voicing.completeLast());
     } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isEditable(event)) {
       event.preventDefault();
-      if (event.shiftKey) room.desk.redo();
-      else room.desk.undo();
+      if (event.shiftKey) context.store.redo();
+      else context.store.undo();
     }
   };
 }

@@ -5,14 +5,14 @@ import { icons } from '../../shared/lib/icons.ts';
 import { pickedFile } from '../../shared/lib/picked-file.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import { takeOf } from '../script/script.ts';
 import { openConversation, saveConversation, saveWav } from '../script/script-file.ts';
 
 /** What is done with the script as a whole: play, undo, save, open, clear. */
 export class ParleyScriptTools extends LitElement {
-  static override properties = { room: { attribute: false } };
-  declare room: Room;
+  static override properties = { context: { attribute: false } };
+  declare context: ConversationContext;
 
   static override styles = [
     controls,
@@ -43,14 +43,14 @@ export class ParleyScriptTools extends LitElement {
   constructor() {
     super();
     new Watch(this, () => {
-      const { desk, playlist } = this.room;
-      return [desk.history, desk.kept, playlist.turn, playlist.player.playing];
+      const { store, playlist } = this.context;
+      return [store.history, store.kept, playlist.turn, playlist.player.playing];
     });
   }
 
   override render() {
-    const { desk, playlist } = this.room;
-    const { script, past, future } = desk.history.value;
+    const { store, playlist } = this.context;
+    const { script, past, future } = store.history.value;
     const sounding = playlist.turn.value !== null;
     const audible = script.some((turn) => takeOf(turn) !== null);
     return html`
@@ -63,8 +63,8 @@ export class ParleyScriptTools extends LitElement {
         ${sounding ? icons.stop : icons.play} ${sounding ? 'Stop' : 'Play all'}
       </button>
       <span class="rule"></span>
-      ${this.#tool('undo', 'Undo', icons.undo, past.length === 0, () => desk.undo())}
-      ${this.#tool('redo', 'Redo', icons.redo, future.length === 0, () => desk.redo())}
+      ${this.#tool('undo', 'Undo', icons.undo, past.length === 0, () => store.undo())}
+      ${this.#tool('redo', 'Redo', icons.redo, future.length === 0, () => store.redo())}
       <span class="rule"></span>
       <button
         type="button"
@@ -125,15 +125,15 @@ export class ParleyScriptTools extends LitElement {
   }
 
   #play(): void {
-    const first = this.room.desk.script[0];
-    this.room.sound.stop();
-    if (first !== undefined) this.room.playlist.play(first.id);
+    const first = this.context.store.script[0];
+    this.context.sound.stop();
+    if (first !== undefined) this.context.playlist.play(first.id);
   }
 
   #clear(): void {
-    this.room.playlist.stop();
-    this.room.desk.do({ type: 'replaced', script: [] });
-    this.room.session.announce('The script is empty. Undo brings it back.');
+    this.context.playlist.stop();
+    this.context.store.do({ type: 'replaced', script: [] });
+    this.context.session.announce('The script is empty. Undo brings it back.');
   }
 
   #picked(event: Event): void {
@@ -141,19 +141,19 @@ export class ParleyScriptTools extends LitElement {
     if (file === null) return;
     void this.#try(async () => {
       const script = await openConversation(file);
-      this.room.playlist.stop();
-      this.room.desk.do({ type: 'replaced', script });
-      this.room.session.announce(`${counted(script.length, 'turn')} opened.`);
+      this.context.playlist.stop();
+      this.context.store.do({ type: 'replaced', script });
+      this.context.session.announce(`${counted(script.length, 'turn')} opened.`);
     });
   }
 
   /** The script stays as it was when this fails. */
   async #try(act: () => Promise<void>): Promise<void> {
-    this.room.problem.set(null);
+    this.context.problem.set(null);
     try {
       await act();
     } catch (cause) {
-      this.room.problem.set(StudioError.from(cause));
+      this.context.problem.set(StudioError.from(cause));
     }
   }
 }

@@ -3,16 +3,16 @@ import { repeat } from 'lit/directives/repeat.js';
 import { Watch } from '../../shared/lib/cell.ts';
 import { icons } from '../../shared/lib/icons.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { EXAMPLES, type Example, scriptOf } from '../script/examples.ts';
-import { nextRole, outOfRoom, type Turn } from '../script/script.ts';
+import { nextRole, type Turn, turnsOutOfContext } from '../script/script.ts';
 import './turn-card.ts';
 
 /** The turns, oldest first, and where there are none something to start from. */
 export class ParleyScriptView extends LitElement {
-  static override properties = { room: { attribute: false }, voicing: { attribute: false } };
-  declare room: Room;
+  static override properties = { context: { attribute: false }, voicing: { attribute: false } };
+  declare context: ConversationContext;
   declare voicing: Voicing;
   /** The turn that was brought into view last. */
   #followed = '';
@@ -88,12 +88,16 @@ export class ParleyScriptView extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.room.desk.history, this.room.desk.ready, this.room.session.converseModel]);
+    new Watch(this, () => [
+      this.context.store.history,
+      this.context.store.ready,
+      this.context.session.converseModel,
+    ]);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#unwatch = this.room.works.watch(() => void this.#follow());
+    this.#unwatch = this.context.works.watch(() => void this.#follow());
   }
 
   override disconnectedCallback(): void {
@@ -102,12 +106,12 @@ export class ParleyScriptView extends LitElement {
   }
 
   override render() {
-    const { desk } = this.room;
-    const { script } = desk;
+    const { store } = this.context;
+    const { script } = store;
     if (script.length === 0) {
-      return desk.ready.value ? this.#empty() : html`<div class="loading" aria-busy="true"></div>`;
+      return store.ready.value ? this.#empty() : html`<div class="loading" aria-busy="true"></div>`;
     }
-    const unheard = outOfRoom(script);
+    const unheard = turnsOutOfContext(script);
     return html`
       <ol data-testid="script">
         ${repeat(
@@ -116,7 +120,7 @@ export class ParleyScriptView extends LitElement {
           (turn, i) => html`
             <li>
               <parley-turn-card
-                .room=${this.room}
+                .context=${this.context}
                 .voicing=${this.voicing}
                 .turn=${turn}
                 .place=${i + 1}
@@ -157,32 +161,32 @@ export class ParleyScriptView extends LitElement {
   }
 
   #start(example: Example): void {
-    this.room.desk.do({ type: 'replaced', script: scriptOf(example, this.room.roles) });
-    this.room.session.announce(`Example with ${example.lines.length} turns.`);
+    this.context.store.do({ type: 'replaced', script: scriptOf(example, this.context.roles) });
+    this.context.session.announce(`Example with ${example.lines.length} turns.`);
   }
 
   /** A new turn before the one at `index`, by whoever answers the one before it. */
   async #insert(index: number): Promise<void> {
-    const { desk, roles } = this.room;
-    desk.add(nextRole(desk.script.slice(0, index), roles), index);
+    const { store, roles } = this.context;
+    store.add(nextRole(store.script.slice(0, index), roles), index);
     await this.#focus(index);
   }
 
   async #remove(turn: Turn, index: number): Promise<void> {
-    if (this.room.playlist.turn.value === turn.id) this.room.playlist.stop();
-    if (this.room.work(turn.id) !== undefined) this.voicing.stop();
-    this.room.desk.do({ type: 'removed', id: turn.id });
-    this.room.session.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
-    await this.#focus(Math.min(index, this.room.desk.script.length - 1));
+    if (this.context.playlist.turn.value === turn.id) this.context.playlist.stop();
+    if (this.context.work(turn.id) !== undefined) this.voicing.stop();
+    this.context.store.do({ type: 'removed', id: turn.id });
+    this.context.session.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
+    await this.#focus(Math.min(index, this.context.store.script.length - 1));
   }
 
   /** Brings a turn into view when it begins to be made; then the page stays where the reader wants it. */
   async #follow(): Promise<void> {
-    const turn = this.room.works.value.at(-1)?.turn ?? '';
+    const turn = this.context.works.value.at(-1)?.turn ?? '';
     if (turn === this.#followed) return;
     this.#followed = turn;
     await this.updateComplete;
-    const index = this.room.desk.script.findIndex(({ id }) => id === turn);
+    const index = this.context.store.script.findIndex(({ id }) => id === turn);
     this.renderRoot.querySelectorAll('li')[index]?.scrollIntoView({ block: 'nearest' });
   }
 

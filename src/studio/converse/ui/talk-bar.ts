@@ -7,7 +7,7 @@ import { StudioError } from '../../shared/service/errors.ts';
 import { closeHint, linkWords } from '../../shared/streams/link.ts';
 import { keyStyles } from '../../shared/styles/bar.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import { historyLimit, tellable } from '../dialogue/conversation-stream.ts';
 import type { Talk } from '../dialogue/talk.ts';
 import { hasContent } from '../script/script.ts';
@@ -24,14 +24,14 @@ const LANGUAGE = 'en-US';
 /** Talking with Parley: hold the button or the space bar, talk, let go; or type. */
 export class ParleyTalkBar extends LitElement {
   static override properties = {
-    room: { attribute: false },
+    context: { attribute: false },
     talk: { attribute: false },
     transcript: { state: true },
     recorded: { state: true },
     held: { state: true },
     microphoneOn: { state: true },
   };
-  declare room: Room;
+  declare context: ConversationContext;
   declare talk: Talk;
   declare transcript: string;
   /** What was recorded, while its transcript is missing. */
@@ -50,9 +50,9 @@ export class ParleyTalkBar extends LitElement {
     this.held = false;
     this.microphoneOn = false;
     new Watch(this, () => {
-      const { settings, works, session, desk } = this.room;
+      const { settings, works, session, store } = this.context;
       return [
-        desk.history,
+        store.history,
         settings.me,
         settings.recognise,
         works,
@@ -84,11 +84,11 @@ export class ParleyTalkBar extends LitElement {
   }
 
   override render() {
-    const { room, recorded, transcript, held } = this;
-    const me = room.settings.me.value;
+    const { context, recorded, transcript, held } = this;
+    const me = context.settings.me.value;
     const wanted = recorded !== null;
     return html`
-      <div class="row" data-tone=${toneOf(me, room.roles)}>
+      <div class="row" data-tone=${toneOf(me, context.roles)}>
         <button
           type="button"
           class=${held ? 'hold held' : 'hold'}
@@ -152,17 +152,17 @@ export class ParleyTalkBar extends LitElement {
 
   /** Turns that cannot be told to the other side: the stream takes turns with text and audio only. */
   #untold() {
-    const { script } = this.room.desk;
+    const { script } = this.context.store;
     const told = new Set(tellable(script, historyLimit(null)).map(({ id }) => id));
     const untold = script.filter(
-      (turn) => hasContent(turn) && !told.has(turn.id) && !this.room.work(turn.id),
+      (turn) => hasContent(turn) && !told.has(turn.id) && !this.context.work(turn.id),
     );
     if (untold.length === 0) return nothing;
     return html`<span data-testid="talk-untold">Not known to the other side: ${counted(untold.length, 'turn')} without text or audio.</span>`;
   }
 
   #me() {
-    const { roles, settings } = this.room;
+    const { roles, settings } = this.context;
     return html`
       <label>
         You are
@@ -178,7 +178,7 @@ export class ParleyTalkBar extends LitElement {
 
   #recognition() {
     if (!canRecognise()) return nothing;
-    const { recognise } = this.room.settings;
+    const { recognise } = this.context.settings;
     return html`
       <label title="Most browsers send what you say to a server of their maker. Parley itself sends nothing.">
         <input
@@ -224,12 +224,12 @@ export class ParleyTalkBar extends LitElement {
   }
 
   async #press(): Promise<void> {
-    const { room, talk } = this;
+    const { context, talk } = this;
     // Within the gesture, and before anything is awaited.
-    room.sound.unlock();
-    room.problem.set(null);
+    context.sound.unlock();
+    context.problem.set(null);
     talk.interrupt();
-    room.playlist.stop();
+    context.playlist.stop();
     if (!this.#microphone.open) {
       // The browser may ask the user first, and whoever answers has let go of the button.
       await this.#turnOn();
@@ -238,7 +238,7 @@ export class ParleyTalkBar extends LitElement {
     this.recorded = null;
     this.held = true;
     this.#microphone.start();
-    if (room.settings.recognise.value) this.#recogniser.start(LANGUAGE);
+    if (context.settings.recognise.value) this.#recogniser.start(LANGUAGE);
   }
 
   async #turnOn(): Promise<void> {
@@ -246,9 +246,9 @@ export class ParleyTalkBar extends LitElement {
       await this.#microphone.turnOn();
       this.microphoneOn = this.isConnected;
       if (!this.isConnected) this.#microphone.turnOff();
-      else this.room.session.announce('The microphone is on. Hold the button to talk.');
+      else this.context.session.announce('The microphone is on. Hold the button to talk.');
     } catch (cause) {
-      this.room.problem.set(StudioError.from(cause));
+      this.context.problem.set(StudioError.from(cause));
     }
   }
 
@@ -261,7 +261,7 @@ export class ParleyTalkBar extends LitElement {
       if (clip !== null) await this.#send(clip);
     } catch (cause) {
       this.#recogniser.abort();
-      this.room.problem.set(StudioError.from(cause));
+      this.context.problem.set(StudioError.from(cause));
     }
   }
 

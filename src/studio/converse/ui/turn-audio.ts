@@ -7,7 +7,7 @@ import { icons } from '../../shared/lib/icons.ts';
 import { pickedFile } from '../../shared/lib/picked-file.ts';
 import { StudioError } from '../../shared/service/errors.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room, Work } from '../dialogue/conversation-context.ts';
+import type { ConversationContext, Work } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { isStale, type Take, type Turn, takeOf } from '../script/script.ts';
 import type { Clip } from '../sound/clip.ts';
@@ -21,13 +21,13 @@ import './turn-wave.ts';
 /** The audio of one turn: none yet, being recorded, being made, or there, with everything that can be done about it. */
 export class ParleyTurnAudio extends LitElement {
   static override properties = {
-    room: { attribute: false },
+    context: { attribute: false },
     voicing: { attribute: false },
     turn: { attribute: false },
     label: { type: String },
     recording: { state: true },
   };
-  declare room: Room;
+  declare context: ConversationContext;
   declare voicing: Voicing;
   declare turn: Turn;
   declare label: string;
@@ -38,11 +38,11 @@ export class ParleyTurnAudio extends LitElement {
   constructor() {
     super();
     this.recording = false;
-    new Watch(this, () => [this.room.works, this.room.session.engine]);
+    new Watch(this, () => [this.context.works, this.context.session.engine]);
   }
 
   override render() {
-    const work = this.room.work(this.turn.id);
+    const work = this.context.work(this.turn.id);
     if (work !== undefined) return this.#making(work);
     if (this.recording) return this.#recorder();
     const take = takeOf(this.turn);
@@ -70,7 +70,7 @@ export class ParleyTurnAudio extends LitElement {
   }
 
   #waiting(authored: boolean): string {
-    const engine = this.room.session.engine.value;
+    const engine = this.context.session.engine.value;
     if (!engine.ready) return stateSentence(engine);
     return authored ? 'Thinking of what to say …' : 'Getting ready to speak …';
   }
@@ -105,16 +105,16 @@ export class ParleyTurnAudio extends LitElement {
   }
 
   #take(take: Take) {
-    const { turn, room, label } = this;
+    const { turn, context, label } = this;
     const stale = isStale(turn);
     const usage = take.made === null ? nothing : usageWords(take.made);
     return html`
       <div class="row">
-        <parley-turn-wave .room=${room} .turn=${turn.id} .label=${label} .clip=${take.clip}></parley-turn-wave>
+        <parley-turn-wave .context=${context} .turn=${turn.id} .label=${label} .clip=${take.clip}></parley-turn-wave>
       </div>
       <div class="row below">
         <p class="facts" data-testid="turn-facts" title=${usage}>
-          ${takeFacts(take, room.voiceName(take.role)).join(' · ')}
+          ${takeFacts(take, context.voiceName(take.role)).join(' · ')}
         </p>
         ${this.#takes()} ${this.#retakes(take, stale)}
         <button
@@ -132,7 +132,7 @@ export class ParleyTurnAudio extends LitElement {
           data-testid="turn-untake"
           title="Remove the audio"
           aria-label=${`Remove the audio of ${label}`}
-          @click=${() => room.desk.do({ type: 'untaken', id: turn.id })}
+          @click=${() => context.store.do({ type: 'untaken', id: turn.id })}
         >
           ${icons.close}
         </button>
@@ -189,7 +189,7 @@ export class ParleyTurnAudio extends LitElement {
   #takes() {
     const { takes, chosen, id } = this.turn;
     if (takes.length < 2) return nothing;
-    const choose = (to: number) => this.room.desk.do({ type: 'chosen', id, chosen: to });
+    const choose = (to: number) => this.context.store.do({ type: 'chosen', id, chosen: to });
     return html`
       <span class="takes" role="group" aria-label=${`Takes of ${this.label}`}>
         <button
@@ -238,8 +238,8 @@ export class ParleyTurnAudio extends LitElement {
   }
 
   #record(): void {
-    this.room.sound.stop();
-    this.room.playlist.stop();
+    this.context.sound.stop();
+    this.context.playlist.stop();
     this.recording = true;
   }
 
@@ -248,14 +248,14 @@ export class ParleyTurnAudio extends LitElement {
   }
 
   #supply(clip: Clip): void {
-    const { turn, room } = this;
-    room.settle(turn.id, null);
-    room.desk.do({ type: 'taken', id: turn.id, take: { role: turn.role, text: null, clip, made: null } });
-    room.session.announce(`Audio of ${seconds(clip.seconds)} is there.`);
+    const { turn, context } = this;
+    context.settle(turn.id, null);
+    context.store.do({ type: 'taken', id: turn.id, take: { role: turn.role, text: null, clip, made: null } });
+    context.session.announce(`Audio of ${seconds(clip.seconds)} is there.`);
   }
 
   #failed(error: StudioError): void {
-    this.room.settle(this.turn.id, error);
+    this.context.settle(this.turn.id, error);
   }
 
   #revoice(): void {

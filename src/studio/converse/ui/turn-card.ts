@@ -5,7 +5,7 @@ import { codePoints, counted } from '../../shared/lib/format.ts';
 import { icons } from '../../shared/lib/icons.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { isStale, type Turn, takeOf } from '../script/script.ts';
 import { roleStyles, toneOf } from './role-styles.ts';
@@ -16,7 +16,7 @@ import './turn-audio.ts';
 /** One turn: who, what, how it sounds, what is wrong with it. Sends `leave` before it is removed. */
 export class ParleyTurnCard extends LitElement {
   static override properties = {
-    room: { attribute: false },
+    context: { attribute: false },
     voicing: { attribute: false },
     turn: { attribute: false },
     place: { type: Number },
@@ -24,7 +24,7 @@ export class ParleyTurnCard extends LitElement {
     unheard: { type: Boolean },
     dropping: { state: true },
   };
-  declare room: Room;
+  declare context: ConversationContext;
   declare voicing: Voicing;
   declare turn: Turn;
   /** From 1. */
@@ -43,7 +43,7 @@ export class ParleyTurnCard extends LitElement {
     this.unheard = false;
     this.dropping = false;
     new Watch(this, () => {
-      const { works, problems, sound, playlist, session } = this.room;
+      const { works, problems, sound, playlist, session } = this.context;
       return [
         works,
         problems,
@@ -61,10 +61,10 @@ export class ParleyTurnCard extends LitElement {
   }
 
   override render() {
-    const { turn, room, voicing, place } = this;
+    const { turn, context, voicing, place } = this;
     const label = `turn ${place}`;
-    const tone = toneOf(turn.role, room.roles);
-    const heard = room.playlist.turn.value === turn.id || room.sound.heard.value?.turn === turn.id;
+    const tone = toneOf(turn.role, context.roles);
+    const heard = context.playlist.turn.value === turn.id || context.sound.heard.value?.turn === turn.id;
     return html`
       <article
         class=${[heard ? 'heard' : '', this.dropping ? 'dropping' : ''].join(' ')}
@@ -73,7 +73,7 @@ export class ParleyTurnCard extends LitElement {
         data-role=${turn.role}
         data-state=${this.#state()}
         data-heard=${heard}
-        aria-label=${`Turn ${place} of ${this.count}, role ${turn.role}, ${room.voiceName(turn.role)}`}
+        aria-label=${`Turn ${place} of ${this.count}, role ${turn.role}, ${context.voiceName(turn.role)}`}
         @dragover=${this.#over}
         @dragleave=${() => this.#left()}
         @drop=${this.#dropped}
@@ -86,42 +86,42 @@ export class ParleyTurnCard extends LitElement {
           ${this.#tools(label)}
         </header>
         ${this.#text(label)}
-        <parley-turn-audio .room=${room} .voicing=${voicing} .turn=${turn} .label=${label}></parley-turn-audio>
+        <parley-turn-audio .context=${context} .voicing=${voicing} .turn=${turn} .label=${label}></parley-turn-audio>
         <div role="alert">${this.#problem()}</div>
       </article>
     `;
   }
 
   #state(): string {
-    const { turn, room } = this;
-    if (room.work(turn.id) !== undefined) return 'working';
-    if (room.problems.value.has(turn.id)) return 'failed';
+    const { turn, context } = this;
+    if (context.work(turn.id) !== undefined) return 'working';
+    if (context.problems.value.has(turn.id)) return 'failed';
     if (isStale(turn)) return 'stale';
     if (takeOf(turn) !== null) return 'ready';
     return turn.text.trim() === '' ? 'empty' : 'written';
   }
 
   #role() {
-    const { turn, room } = this;
-    const { roles } = room;
+    const { turn, context } = this;
+    const { roles } = context;
     const next = roles[(roles.indexOf(turn.role) + 1) % roles.length] ?? turn.role;
     return html`
       <button
         type="button"
         class="role"
         data-testid="turn-role"
-        aria-label=${`Role ${turn.role}, ${room.voiceName(turn.role)}. Change to role ${next}.`}
+        aria-label=${`Role ${turn.role}, ${context.voiceName(turn.role)}. Change to role ${next}.`}
         title=${`Change to role ${next}`}
-        @click=${() => room.desk.do({ type: 'recast', id: turn.id, role: next })}
+        @click=${() => context.store.do({ type: 'recast', id: turn.id, role: next })}
       >
-        <span class="glyph">${voiceGlyph(room.voice(turn.role)?.id ?? turn.role)}</span>
-        <b>${turn.role}</b><small>${room.voiceName(turn.role)}</small>
+        <span class="glyph">${voiceGlyph(context.voice(turn.role)?.id ?? turn.role)}</span>
+        <b>${turn.role}</b><small>${context.voiceName(turn.role)}</small>
       </button>
     `;
   }
 
   #tools(label: string) {
-    const { turn, room, place, count } = this;
+    const { turn, context, place, count } = this;
     const tool = (name: string, icon: unknown, act: () => void, off = false, keys = '') => html`
       <button
         type="button"
@@ -135,7 +135,7 @@ export class ParleyTurnCard extends LitElement {
         ${icon}
       </button>
     `;
-    const move = (by: number) => room.desk.do({ type: 'moved', id: turn.id, by });
+    const move = (by: number) => context.store.do({ type: 'moved', id: turn.id, by });
     return html`
       <div class="tools">
         ${tool('Up', icons.up, () => move(-1), place === 1, 'Alt ↑')}
@@ -147,11 +147,11 @@ export class ParleyTurnCard extends LitElement {
   }
 
   #text(label: string) {
-    const { turn, room, place, count } = this;
-    const limit = room.session.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
+    const { turn, context, place, count } = this;
+    const limit = context.session.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     const over = codePoints(turn.text) - limit;
     const supplied = takeOf(turn)?.made === null;
-    const writing = room.work(turn.id)?.authored === true;
+    const writing = context.work(turn.id)?.authored === true;
     const hint = writing
       ? 'Parley writes this …'
       : supplied
@@ -176,33 +176,33 @@ export class ParleyTurnCard extends LitElement {
   }
 
   #problem() {
-    const { turn, room } = this;
-    const error = room.problems.value.get(turn.id);
+    const { turn, context } = this;
+    const error = context.problems.value.get(turn.id);
     if (error === undefined) return nothing;
     return html`
       <parley-error-note
         data-testid="turn-error"
         .error=${error}
-        @dismiss=${() => room.settle(turn.id, null)}
+        @dismiss=${() => context.settle(turn.id, null)}
       ></parley-error-note>
     `;
   }
 
   #typed(event: Event): void {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
-    this.room.settle(this.turn.id, null);
-    this.room.desk.do({ type: 'typed', id: this.turn.id, text: event.target.value });
+    this.context.settle(this.turn.id, null);
+    this.context.store.do({ type: 'typed', id: this.turn.id, text: event.target.value });
   }
 
   #key(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    const { desk } = this.room;
+    const { store } = this.context;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
       void this.voicing.revoice(this.turn);
     } else if (event.altKey && event.key === 'ArrowUp') {
-      desk.do({ type: 'moved', id: this.turn.id, by: -1 });
+      store.do({ type: 'moved', id: this.turn.id, by: -1 });
     } else if (event.altKey && event.key === 'ArrowDown') {
-      desk.do({ type: 'moved', id: this.turn.id, by: 1 });
+      store.do({ type: 'moved', id: this.turn.id, by: 1 });
     } else return;
     event.preventDefault();
   }

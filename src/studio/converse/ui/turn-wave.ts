@@ -3,20 +3,20 @@ import { clock } from '../../shared/lib/format.ts';
 import { icons } from '../../shared/lib/icons.ts';
 import '../../shared/audio/waveform.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import type { Room } from '../dialogue/conversation-context.ts';
+import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Clip } from '../sound/clip.ts';
 
 /** The audio of a turn with its player: play from here on, pause, seek. */
 export class ParleyTurnWave extends LitElement {
   static override properties = {
-    room: { attribute: false },
+    context: { attribute: false },
     turn: { type: String },
     label: { type: String },
     clip: { attribute: false },
     position: { state: true },
     playing: { state: true },
   };
-  declare room: Room;
+  declare context: ConversationContext;
   /** Id of the turn. */
   declare turn: string;
   /** What the turn is called, for those who hear the page. */
@@ -72,7 +72,7 @@ export class ParleyTurnWave extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { playlist, sound } = this.room;
+    const { playlist, sound } = this.context;
     const { player } = playlist;
     // The place changes with each frame; only the turn that is heard has anything to draw.
     const cells = [playlist.turn, player.playing, player.position, sound.heard];
@@ -112,7 +112,7 @@ export class ParleyTurnWave extends LitElement {
 
   /** Where this turn is played, by the player or while it is made. */
   #look(): void {
-    const { playlist, sound } = this.room;
+    const { playlist, sound } = this.context;
     const { player } = playlist;
     const mine = playlist.turn.value === this.turn;
     const heard = sound.heard.value;
@@ -121,15 +121,15 @@ export class ParleyTurnWave extends LitElement {
   }
 
   #toggle(): void {
-    this.room.sound.stop();
-    this.room.playlist.toggle(this.turn);
+    this.context.sound.stop();
+    this.context.playlist.toggle(this.turn);
   }
 
   #seek(second: number): void {
-    const { playlist } = this.room;
+    const { playlist } = this.context;
     if (playlist.turn.value === this.turn) playlist.player.seek(second);
     else {
-      this.room.sound.stop();
+      this.context.sound.stop();
       playlist.play(this.turn, second);
     }
   }

@@ -1,8 +1,8 @@
 import {
+  applyEvent,
   type Made,
   type Script,
   type ScriptEvent,
-  step,
   type Take,
 } from '../../../../src/studio/converse/script/script.ts';
 import type { Clip } from '../../../../src/studio/converse/sound/clip.ts';
@@ -43,7 +43,7 @@ export function suppliedTake(seconds = 1, role = '0'): Take {
 }
 
 export function scriptAfter(...events: readonly ScriptEvent[]): Script {
-  return events.reduce(step, []);
+  return events.reduce(applyEvent, []);
 }
 
 /** Turns `a`, `b`, `c`, … with these texts; roles take turns. */

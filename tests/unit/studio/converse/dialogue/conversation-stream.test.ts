@@ -8,7 +8,7 @@ import {
   historyLimit,
   tellable,
 } from '../../../../../src/studio/converse/dialogue/conversation-stream.ts';
-import { step, type Turn, takeOf } from '../../../../../src/studio/converse/script/script.ts';
+import { applyEvent, type Turn, takeOf } from '../../../../../src/studio/converse/script/script.ts';
 import { madeTake, suppliedTake, written } from '../scripts.ts';
 
 /** Turn a: text alone; b: spoken; c: audio without a transcript; d: audio with one. Roles 0, 1, 0, 1. */
@@ -16,7 +16,7 @@ const script = [
   { type: 'taken', id: 'b', take: madeTake('two', {}, '1') } as const,
   { type: 'taken', id: 'c', take: suppliedTake() } as const,
   { type: 'taken', id: 'd', take: suppliedTake(1, '1') } as const,
-].reduce(step, written('one', 'two', '', 'four'));
+].reduce(applyEvent, written('one', 'two', '', 'four'));
 
 describe('what a conversation stream is told', () => {
   it('is the turns with text and audio, the latest of them', () => {
@@ -52,7 +52,7 @@ describe('what a conversation stream is told', () => {
       { type: 'recast', id: 'b', role: '0' } as const,
       { type: 'taken', id: 'b', take: madeTake('two', {}, '1') } as const,
     ];
-    for (const change of changes) expect(print(step(script, change)[1])).not.toBe(first);
-    expect(print(step(script, { type: 'typed', id: 'a', text: 'x' })[1])).toBe(first);
+    for (const change of changes) expect(print(applyEvent(script, change)[1])).not.toBe(first);
+    expect(print(applyEvent(script, { type: 'typed', id: 'a', text: 'x' })[1])).toBe(first);
   });
 });

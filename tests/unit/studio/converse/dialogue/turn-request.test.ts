@@ -5,7 +5,7 @@ import {
   turnBodies,
   turnRequest,
 } from '../../../../../src/studio/converse/dialogue/turn-request.ts';
-import { step } from '../../../../../src/studio/converse/script/script.ts';
+import { applyEvent } from '../../../../../src/studio/converse/script/script.ts';
 import { StudioError } from '../../../../../src/studio/shared/service/errors.ts';
 import { madeTake, suppliedTake, written } from '../scripts.ts';
 
@@ -14,7 +14,7 @@ const recorded = suppliedTake(2);
 const script = [
   { type: 'taken', id: 'a', take: recorded } as const,
   { type: 'taken', id: 'b', take: madeTake('two', {}, '1') } as const,
-].reduce(step, written('one', 'two', 'three', ''));
+].reduce(applyEvent, written('one', 'two', 'three', ''));
 
 const bodies = async (id: string, how: { author: boolean; sendMade: boolean }) => {
   const request = turnRequest(script, id, how);

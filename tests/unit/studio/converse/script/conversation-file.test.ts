@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../../../../../src/contract/audio/base64.ts';
 import {
   FORMAT,
-  readConversation,
+  formatConversationFile,
+  parseConversationFile,
   VERSION,
-  writeConversation,
 } from '../../../../../src/studio/converse/script/conversation-file.ts';
 import { type Script, type Turn, takeOf } from '../../../../../src/studio/converse/script/script.ts';
 import type { Clip } from '../../../../../src/studio/converse/sound/clip.ts';
@@ -63,7 +63,7 @@ const anyScript: fc.Arbitrary<Script> = fc.array(
 
 /** The message of the refusal of a file. */
 async function refusal(file: string): Promise<string> {
-  const error: unknown = await readConversation(file, readClip).catch((cause: unknown) => cause);
+  const error: unknown = await parseConversationFile(file, readClip).catch((cause: unknown) => cause);
   if (!(error instanceof StudioError)) throw new Error(`not refused with a StudioError: ${String(error)}`);
   expect(error.type).toBe('unreadable_file');
   return error.message;
@@ -76,7 +76,7 @@ describe('a conversation as a file', () => {
   it('comes back as it was, whatever its texts, audio, seeds and parameters', async () => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
-        const back = await readConversation(await writeConversation(script), readClip);
+        const back = await parseConversationFile(await formatConversationFile(script), readClip);
         expect(await essence(back)).toEqual(await essence(script));
         expect(new Set(back.map(({ id }) => id)).size).toBe(back.length);
       }),
@@ -85,7 +85,7 @@ describe('a conversation as a file', () => {
   });
 
   it('says which format and version it is', async () => {
-    expect(JSON.parse(await writeConversation([]))).toEqual({
+    expect(JSON.parse(await formatConversationFile([]))).toEqual({
       format: 'parley-conversation',
       version: 1,
       turns: [],

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  applyEvent,
   isOpen,
   isStale,
   KEPT_TAKES,
   nextRole,
-  outOfRoom,
   type Script,
   type ScriptEvent,
-  step,
   takeOf,
+  turnsOutOfContext,
 } from '../../../../../src/studio/converse/script/script.ts';
 import {
   happened,
@@ -20,7 +20,7 @@ import {
 import { madeTake, suppliedTake, written } from '../scripts.ts';
 
 const ids = (script: Script) => script.map(({ id }) => id);
-const having = (script: Script, ...events: readonly ScriptEvent[]) => events.reduce(step, script);
+const having = (script: Script, ...events: readonly ScriptEvent[]) => events.reduce(applyEvent, script);
 const turn = (script: Script, id: string) => {
   const found = script.find((one) => one.id === id);
   if (found === undefined) throw new Error(`no turn ${id}`);
@@ -98,15 +98,15 @@ describe('a script', () => {
 
   it('knows which turns the latest answer had no room for', () => {
     const script = written('one', 'two', 'three', 'four');
-    expect(outOfRoom(script)).toEqual(new Set());
+    expect(turnsOutOfContext(script)).toEqual(new Set());
     const answered = having(script, { type: 'taken', id: 'd', take: madeTake('four', { droppedTurns: 2 }) });
-    expect(outOfRoom(answered)).toEqual(new Set(['a', 'b']));
+    expect(turnsOutOfContext(answered)).toEqual(new Set(['a', 'b']));
     const later = having(
       answered,
       { type: 'added', id: 'e', role: '0' },
       { type: 'taken', id: 'e', take: madeTake('') },
     );
-    expect(outOfRoom(later)).toEqual(new Set());
+    expect(turnsOutOfContext(later)).toEqual(new Set());
   });
 
   it('gives the next turn to the next role', () => {
@@ -141,7 +141,7 @@ describe('whatever happens', () => {
   it('the chosen take exists, or there is none', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
-        for (const { takes, chosen } of events.reduce(step, written('one', 'two', 'three'))) {
+        for (const { takes, chosen } of events.reduce(applyEvent, written('one', 'two', 'three'))) {
           expect(chosen).toBeGreaterThanOrEqual(takes.length === 0 ? -1 : 0);
           expect(chosen).toBeLessThan(Math.max(takes.length, 0));
         }
