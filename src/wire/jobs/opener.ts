@@ -1,16 +1,16 @@
 import type { JobOpener } from '../../job/job-stream.ts';
-import { type JobOpenerOptions, JobSession } from './job-session.ts';
+import { type JobOpenerOptions, OpenJob } from './open-job.ts';
 import { createTextFeed } from './text-feed.ts';
 
 export function createJobOpener(options: JobOpenerOptions): JobOpener {
   return {
     open(job, { startTimeoutMs }) {
       const text = createTextFeed(job, !job.authored);
-      return new JobSession(job, text, { ...options, startTimeoutMs });
+      return new OpenJob(job, text, { ...options, startTimeoutMs });
     },
     openUtterance(job, { startTimeoutMs }) {
       const text = createTextFeed(job, false);
-      const session = new JobSession(job, text, { ...options, startTimeoutMs });
+      const session = new OpenJob(job, text, { ...options, startTimeoutMs });
       return {
         get text() {
           return session.text;

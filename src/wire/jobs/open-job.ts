@@ -37,7 +37,7 @@ type Outcome = { done: false; value: FrameBatch } | { done: true; value: JobSumm
  * The opener's end of one job. It announces the job on the lobby, takes its frames, and announces it again from the
  * first frame that is missing whenever another engine has taken over.
  */
-export class JobSession {
+export class OpenJob {
   readonly #job: SpeechJob;
   readonly #text: TextFeed;
   readonly #options: JobOpenerOptions & { readonly startTimeoutMs: number };
