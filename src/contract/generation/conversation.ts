@@ -8,8 +8,7 @@ import { ModelChoice } from './speech.ts';
 
 /**
  * One turn (docs/contract.md, "Conversation turns"). Only the shape: which fields a turn must or may not carry depends on
- * its place
- * and is a matter of the turn rules, which answer 400 instead of 422.
+ * its place and is a matter of the turn rules, which answer 400 instead of 422.
  */
 export const Turn = z
   .object({
