@@ -14,7 +14,7 @@ import { speechRoutes } from './routes/speech.ts';
 import { usageRoute } from './routes/usage.ts';
 
 /**
- * The REST side of the service. The order of its checks is path, method, key, rate, media type, shape, the rest
+ * The REST side of the service. The order of its checks is path, method, key, rate, media type, size, shape, the rest
  * (docs/contract.md, "HTTP"): the router sees to the first two, then come the handlers of an endpoint in that order.
  */
 export function createApp(dependencies: AppDependencies): App {

@@ -22,10 +22,11 @@ export function authenticated({ services }: AppDependencies) {
 }
 
 /**
- * The key as the request carries it. `Authorization: Bearer` wins over `X-API-Key`; an Authorization of another scheme is
- * none of ours and hides nothing.
+ * The key that the request carries. `Authorization: Bearer` wins over `X-API-Key`; an `Authorization` of another scheme is
+ * ignored.
+ * @throws {ServiceError} 401 when there is none.
  */
-function secretOf(headers: Headers): string {
+export function secretOf(headers: Headers): string {
   const authorization = headers.get('Authorization');
   const bearer = authorization === null ? null : /^Bearer(?:\s+(.*))?$/i.exec(authorization.trim());
   const secret = bearer ? (bearer[1] ?? '') : headers.get('X-API-Key');

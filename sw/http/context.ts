@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Lexicon } from '../../src/contract/text/lexicon.ts';
 import type { KeyInfo } from '../../src/service/keys/key-info.ts';
+import type { LimitedBody } from './limited-body.ts';
 
 /** What the middleware leaves for the handlers. */
 export interface AppEnv {
@@ -14,8 +15,8 @@ export interface AppEnv {
 }
 
 export interface ReadAhead {
-  /** The body; null when its media type is not JSON, so that nobody will want it. */
-  readonly body: Promise<string> | null;
+  /** The body; null when its media type is not JSON. */
+  readonly body: LimitedBody | null;
   readonly historyEnabled: Promise<boolean>;
   readonly lexicon: Promise<Lexicon>;
 }

@@ -21,6 +21,8 @@ export interface AppDependencies {
   readonly catalogue: Catalogue;
   readonly jobs: JobOpener;
   readonly engine: EngineMonitor;
-  /** Told of errors that nobody foresaw. */
+  /** The largest body of a request, in bytes. Default: {@link MAX_BODY_BYTES}. */
+  readonly maxBodyBytes?: number;
+  /** Called with each error that becomes an `internal_error`. */
   readonly onUnforeseen?: (error: unknown) => void;
 }

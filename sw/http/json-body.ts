@@ -11,7 +11,8 @@ export function isJson(headers: Headers): boolean {
 
 /**
  * The body of a POST, validated.
- * @throws {ServiceError} 415 when it is not said to be JSON, 422 when it is not JSON or has the wrong shape.
+ * @throws {ServiceError} 415 when it is not declared as JSON, 413 when it exceeds the cap, 422 when it is not JSON or has
+ *   the wrong shape.
  */
 export async function jsonBody<S extends z.ZodType>(context: AppContext, schema: S): Promise<z.output<S>> {
   const { body } = context.get('readAhead');
@@ -21,7 +22,7 @@ export async function jsonBody<S extends z.ZodType>(context: AppContext, schema:
       status: 415,
     });
   }
-  return validate(schema, parseJson(await body));
+  return validate(schema, parseJson(await body.text()));
 }
 
 function parseJson(text: string): unknown {

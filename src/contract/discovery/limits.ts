@@ -15,6 +15,14 @@ export const Limits = z
   .meta({ id: 'Limits', description: 'Effective caps and rate limits of the calling key.' });
 export type Limits = z.output<typeof Limits>;
 
+/**
+ * The largest body of any request, in bytes: 256 MiB. A fixed cap rather than a limit of the key, so that a body over a
+ * key's limits is still read and answered with the name of that limit. It has room for 64 turns with a minute of 24 kHz
+ * audio each. 64 turns of `max_audio_bytes` would be 2.2 GB, which no browser can parse: the longest string of Chromium is
+ * 512 MiB.
+ */
+export const MAX_BODY_BYTES = 268_435_456;
+
 /** What a new key gets (docs/contract.md, "Limits, metering, keys"). */
 export const DEFAULT_LIMITS: Limits = {
   max_audio_bytes: 26_214_400,

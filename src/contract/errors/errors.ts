@@ -19,7 +19,7 @@ export type ErrorType = keyof typeof ERROR_TYPES;
 
 /** What a ServiceError may carry beside its type and message. */
 export interface ServiceErrorOptions {
-  /** HTTP status, where it differs from the type's own (`invalid_request` is 400, 415 or 422). */
+  /** HTTP status, where it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
   readonly status?: number;
   /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;

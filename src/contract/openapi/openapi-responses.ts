@@ -1,5 +1,6 @@
 /** The error answers and response headers of the OpenAPI document. */
 
+import { MAX_BODY_BYTES } from '../discovery/limits.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ErrorEnvelope } from '../errors/error-envelope.ts';
 import type { ErrorType } from '../errors/errors.ts';
@@ -57,6 +58,11 @@ const ERRORS: Record<number, ErrorAnswer> = {
   },
   401: { type: 'authentication_error', description: 'Missing or invalid API key.', headers: [] },
   404: { type: 'not_found', description: 'Unknown voice.', headers: [] },
+  413: {
+    type: 'invalid_request',
+    description: `The body is larger than ${MAX_BODY_BYTES} bytes.`,
+    headers: RATE_HEADERS,
+  },
   415: { type: 'invalid_request', description: 'The body is not `application/json`.', headers: RATE_HEADERS },
   422: {
     type: 'invalid_request',
@@ -107,6 +113,7 @@ function canAnswer({ auth, request, parameters }: Endpoint, status: number): boo
     case 422:
       return request !== undefined || parameters.some((parameter) => parameter.in === 'query');
     case 400:
+    case 413:
     case 415:
     case 502:
       return request !== undefined;

@@ -91,6 +91,7 @@ export class FakeJob implements JobStream {
 export interface TestAppOptions {
   readonly scope?: string;
   readonly limits?: Partial<Limits>;
+  readonly maxBodyBytes?: number;
   /** What the engine does with a job as soon as it comes. Default: says two frames and is done. */
   readonly engine?: (job: FakeJob) => void;
   readonly report?: () => Promise<EngineReport | null>;
@@ -126,6 +127,7 @@ export async function testApp(options: TestAppOptions = {}) {
       hasHost: options.hasHost ?? (async () => true),
     },
     onUnforeseen: (error) => unforeseen.push(error),
+    ...(options.maxBodyBytes === undefined ? {} : { maxBodyBytes: options.maxBodyBytes }),
   };
   const app = createApp(dependencies);
   const authorization = { Authorization: `Bearer ${key}` };

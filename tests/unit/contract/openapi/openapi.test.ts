@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '../../../../src/contract/discovery/limits.ts';
 import { ENDPOINT_LIST } from '../../../../src/contract/endpoints.ts';
 import { openApiDocument } from '../../../../src/contract/openapi/openapi.ts';
 import { API_VERSION } from '../../../../src/contract/version.ts';
@@ -75,6 +76,16 @@ describe('endpoints', () => {
     expect(ENDPOINT_LIST.filter(({ auth }) => !auth).map(({ path }) => path)).toEqual(['/health']);
     expect(document.paths['/health']?.['get']).toMatchObject({ security: [] });
     expect(document.security).toEqual([{ bearerKey: [] }, { headerKey: [] }]);
+  });
+
+  it('that take a body tell of its largest size', () => {
+    const withBody = ENDPOINT_LIST.filter(({ request }) => request !== undefined);
+    expect(withBody.length).toBe(4);
+    for (const { path } of withBody) {
+      const operation = JSON.stringify(document.paths[path]?.['post']);
+      expect(JSON.parse(operation).responses['413'].description, path).toContain(`${MAX_BODY_BYTES} bytes`);
+    }
+    expect(JSON.stringify(document.paths['/v1/usage'])).not.toContain('"413"');
   });
 
   it('below the address of the installation', () => {
