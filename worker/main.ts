@@ -8,6 +8,7 @@ import { wireNames } from '../src/wire/wire-names.ts';
 import type { Host } from './engine/host.ts';
 
 let host: Host | null = null;
+let reload = () => {};
 
 const control: WorkerControl = {
   join(options, onView, onRestart, page) {
@@ -34,14 +35,18 @@ const control: WorkerControl = {
             if (signal.aborted) return;
             host = startHost({ names, lobby, engine: options, page, onReport: show, onRestart }, signal);
           })
-          .catch((error: unknown) => onRestart(`The engine's code could not be loaded: ${String(error)}`));
+          .catch((error: unknown) =>
+            onRestart({ cause: 'failure', why: `The engine's code could not be loaded: ${String(error)}` }),
+          );
       },
     });
+    reload = () => (hosting ? onRestart({ cause: 'request' }) : lobby.post({ type: 'reload' }));
     lobby.post({ type: 'who' });
   },
   retry() {
     void host?.load();
   },
+  reload: () => reload(),
 };
 
 comlink.expose(control);

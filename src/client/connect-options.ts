@@ -14,6 +14,7 @@ const Options = z.object({
   model: absentable(z.string()),
   history: absentable(z.boolean()),
   isolation: absentable(z.boolean()),
+  recheck: absentable(z.boolean()),
 });
 
 /** The options of `connect()` but for `base`; undefined stands for the default. */

@@ -1,7 +1,7 @@
 import { createSettings, SETTINGS } from '../service/settings/settings.ts';
 import { createStore } from '../store/store.ts';
 import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
-import { Engine } from './engine/engine-handle.ts';
+import { Engine, type EngineCommands } from './engine/engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from './engine/engine-worker.ts';
 import { createKeys } from './keys-handle.ts';
 import { createLexiconHandle } from './lexicon-handle.ts';
@@ -36,13 +36,17 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
   const registration = await registerServiceWorker(base);
   if (checked.isolation && (await ensureIsolation())) return new Promise(() => {});
   const store = createStore();
+  const settings = createSettings(store);
+  const forgetVerdicts = () => settings.clear(SETTINGS.backendVerdicts);
+  if (checked.recheck) await forgetVerdicts();
   if (checked.history !== undefined) {
-    await createSettings(store).set(SETTINGS.historyEnabled, checked.history);
+    await settings.set(SETTINGS.historyEnabled, checked.history);
   }
   return new Connection(base, checked, registration, {
     keys: createKeys(store),
     lexicon: createLexiconHandle(store),
     writer: createWriterHandle(store),
+    forgetVerdicts,
   });
 }
 
@@ -62,14 +66,23 @@ class Connection extends EventTarget implements Parley {
     base: URL,
     options: CheckedOptions,
     registration: ServiceWorkerRegistration,
-    { keys, lexicon, writer }: Pick<Parley, 'keys' | 'lexicon' | 'writer'>,
+    {
+      keys,
+      lexicon,
+      writer,
+      forgetVerdicts,
+    }: Pick<Parley, 'keys' | 'lexicon' | 'writer'> & Pick<EngineCommands, 'forgetVerdicts'>,
   ) {
     super();
     this.keys = keys;
     this.lexicon = lexicon;
     this.writer = writer;
     this.#registration = registration;
-    const engine = new Engine(() => this.#worker.retry());
+    const engine = new Engine({
+      retry: () => this.#worker.retry(),
+      reload: () => this.#worker.reload(),
+      forgetVerdicts,
+    });
     this.engine = engine;
     this.#worker = startEngineWorker(
       {

@@ -20,6 +20,11 @@ export interface ConnectOptions {
   readonly history?: boolean;
   /** Ask for cross-origin isolation (WASM threads); the page is reloaded once when it is not isolated yet. Default false. */
   readonly isolation?: boolean;
+  /**
+   * Forget what earlier visits found out about WebGPU on this device before the engine loads. A running engine is left
+   * alone: see {@link EngineHandle.checkAgain}. Default false.
+   */
+  readonly recheck?: boolean;
 }
 
 /** What the engine of the origin is doing, seen from this page. */
@@ -30,6 +35,11 @@ export interface EngineStatus {
   readonly backend: 'webgpu' | 'wasm' | 'none';
   /** Adapter or threads in words, and why a better backend was passed over. */
   readonly detail: string;
+  /**
+   * True when the backend was chosen by what an earlier load found out about WebGPU on this device, not by a check in
+   * this one; {@link EngineHandle.checkAgain} has it checked anew.
+   */
+  readonly remembered: boolean;
   readonly threads: number;
   readonly model: string | null;
   /** True in exactly the page whose worker hosts the engine. */
@@ -54,6 +64,13 @@ export interface EngineHandle extends EventTarget {
   ready(signal?: AbortSignal): Promise<EngineStatus>;
   /** Loads again after a failure; does nothing otherwise. */
   retry(): void;
+  /**
+   * Forgets what is remembered of WebGPU on this device and loads the engine of the origin anew, in whichever page hosts
+   * it; running jobs go on with the new one. For a backend that was passed over (a driver has been updated since).
+   * @returns the status of the new engine once it can generate
+   * @throws when the new engine failed, or when `signal` aborts; the engine is loaded anew all the same
+   */
+  checkAgain(signal?: AbortSignal): Promise<EngineStatus>;
   addEventListener<K extends keyof EngineEventMap>(
     type: K,
     listener: (event: EngineEventMap[K]) => void,

@@ -11,6 +11,8 @@ export interface EngineReport {
   readonly backend: BackendName | 'none';
   /** Adapter or threads in words; for a failed self-check also what was found. */
   readonly detail: string;
+  /** Whether the backend was chosen by a verdict of an earlier load instead of a check in this one. */
+  readonly remembered: boolean;
   readonly threads: number;
   /** Pack id of the model that is loaded or being loaded. */
   readonly model: string | null;

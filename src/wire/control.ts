@@ -50,15 +50,22 @@ export interface PageWriter {
   cancel(id: string): void;
 }
 
+/** Why a worker must be replaced: its engine broke, or a page asked for a new load. */
+export type EngineRestart =
+  | { readonly cause: 'failure'; readonly why: string }
+  | { readonly cause: 'request' };
+
 /** What a page may ask of its worker. */
 export interface WorkerControl {
   /** Joins the election; `onView` is told each change from now on, `onRestart` when this worker must be replaced. */
   join(
     options: EngineOptions,
     onView: (view: EngineView) => void,
-    onRestart: (why: string) => void,
+    onRestart: (restart: EngineRestart) => void,
     page: PageWriter,
   ): void;
   /** Loads the model again after a failure; nothing happens unless this worker hosts a failed engine. */
   retry(): void;
+  /** Has the host of the engine, whichever page's worker that is, replaced by a worker that loads the model anew. */
+  reload(): void;
 }

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/contract/errors/errors.ts';
 import type { EngineReport } from '../../src/job/engine-report.ts';
 import type { WriterKind } from '../../src/job/job-summary.ts';
-import type { EngineOptions, PageWriter } from '../../src/wire/control.ts';
+import type { EngineOptions, EngineRestart, PageWriter } from '../../src/wire/control.ts';
 import type { Lobby } from '../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../src/wire/lobby/lobby-messages.ts';
 import type { WireNames } from '../../src/wire/wire-names.ts';
@@ -41,8 +41,8 @@ export interface HostOptions {
   readonly recorder: Recorder;
   /** Told every report that goes to the lobby. */
   readonly onReport: (report: EngineReport) => void;
-  /** The runtime cannot be used any more (a lost device, a broken heap): this worker must be replaced. */
-  readonly onRestart: (why: string) => void;
+  /** This worker must be replaced: its runtime broke (a lost device, a broken heap), or a page asked for a new load. */
+  readonly onRestart: (restart: EngineRestart) => void;
 }
 
 /** The engine of the origin: loads the model, takes jobs from the lobby and runs them frame by frame. */
@@ -68,6 +68,7 @@ export class Host {
       state: 'idle',
       backend: 'none',
       detail: '',
+      remembered: false,
       threads: 0,
       model: options.manifest.id,
       progress: null,
@@ -98,10 +99,10 @@ export class Host {
       });
       if (this.#closed) return loaded.model.dispose();
       this.#loaded = loaded;
-      const { backend, detail, threads } = loaded;
-      this.#tell({ state: 'ready', progress: null, backend, detail, threads });
+      const { backend, detail, remembered, threads } = loaded;
+      this.#tell({ state: 'ready', progress: null, backend, detail, remembered, threads });
       void loaded.lost.then((why) => {
-        if (!this.#closed) onRestart(why);
+        if (!this.#closed) onRestart({ cause: 'failure', why });
       });
       // On a GPU nothing is compiled twice, and a slow one must not be kept busy.
       if (backend === 'wasm' && this.#tasks.size === 0) {
@@ -129,6 +130,7 @@ export class Host {
 
   #receive(message: LobbyMessage): void {
     if (message.type === 'who') this.#tell({});
+    else if (message.type === 'reload') this.#options.onRestart({ cause: 'request' });
     else if (message.type === 'open') this.#open(message);
     else if (message.type === 'cancel') this.#tasks.get(message.id)?.cancel();
   }
@@ -185,7 +187,8 @@ export class Host {
     try {
       await render(loaded.model, this.#options.voice);
     } catch {
-      if (!this.#closed) this.#options.onRestart(`The model runtime failed: ${String(error.cause ?? error)}`);
+      const why = `The model runtime failed: ${String(error.cause ?? error)}`;
+      if (!this.#closed) this.#options.onRestart({ cause: 'failure', why });
     }
   }
 

@@ -2,14 +2,27 @@ import type { EngineView } from '../../wire/control.ts';
 import type { EngineHandle, EngineStatus } from '../types.ts';
 import { UNKNOWN_ENGINE } from './engine-status.ts';
 
+export interface EngineCommands {
+  /** Loads again after a failure. */
+  retry(): void;
+  /** Has the engine of the origin loaded anew. */
+  reload(): void;
+  /** Forgets what is remembered of the backends of this device. */
+  forgetVerdicts(): Promise<void>;
+}
+
 /** `parley.engine`: what this page's worker knows of the engine, as status and events. */
 export class Engine extends EventTarget implements EngineHandle {
-  readonly #retry: () => void;
+  readonly #commands: EngineCommands;
   #status: EngineStatus = UNKNOWN_ENGINE;
+  /** Id of the engine that the status tells of; empty until one has been heard. */
+  #engineId = '';
+  /** Tells of every view, also of another engine that does the same as the one before: no `status` event then. */
+  readonly #views = new EventTarget();
 
-  constructor(retry: () => void) {
+  constructor(commands: EngineCommands) {
     super();
-    this.#retry = retry;
+    this.#commands = commands;
   }
 
   status(): EngineStatus {
@@ -17,41 +30,32 @@ export class Engine extends EventTarget implements EngineHandle {
   }
 
   ready(signal?: AbortSignal): Promise<EngineStatus> {
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        const { ready, state, error } = this.#status;
-        if (ready) resolve(this.#status);
-        else if (state === 'failed') reject(new Error(error?.message ?? 'The engine failed.'));
-        else return false;
-        return true;
-      };
-      if (settle()) return;
-      const done = new AbortController();
-      signal?.throwIfAborted();
-      signal?.addEventListener(
-        'abort',
-        () => {
-          done.abort();
-          reject(signal.reason);
-        },
-        { once: true, signal: done.signal },
-      );
-      this.addEventListener('status', () => settle() && done.abort(), { signal: done.signal });
-    });
+    return this.#when(() => readyOf(this.#status), signal);
   }
 
   retry(): void {
-    this.#retry();
+    this.#commands.retry();
+  }
+
+  async checkAgain(signal?: AbortSignal): Promise<EngineStatus> {
+    // An engine that has not been heard yet could not be told from the one that comes after it.
+    await this.#when(() => (this.#engineId === '' ? null : this.#status), signal);
+    await this.#commands.forgetVerdicts();
+    const old = this.#engineId;
+    this.#commands.reload();
+    return this.#when(() => (this.#engineId === old ? null : readyOf(this.#status)), signal);
   }
 
   /** Takes a view that the worker sent and tells what changed. */
   update({ report, host }: EngineView): void {
     const before = this.#status;
+    this.#engineId = report?.engineId ?? this.#engineId;
     this.#status = {
       ready: report?.state === 'ready',
       state: report?.state ?? 'idle',
       backend: report?.backend ?? 'none',
       detail: report?.detail ?? '',
+      remembered: report?.remembered ?? false,
       threads: report?.threads ?? 0,
       model: report?.model ?? null,
       host,
@@ -66,7 +70,39 @@ export class Engine extends EventTarget implements EngineHandle {
     if (!sameJson(this.#status, before)) {
       this.dispatchEvent(new CustomEvent('status', { detail: this.#status }));
     }
+    this.#views.dispatchEvent(new Event('view'));
   }
+
+  /** Resolves or rejects with what `settle` gives or throws; null waits for the next view. */
+  #when(settle: () => EngineStatus | null, signal?: AbortSignal): Promise<EngineStatus> {
+    return new Promise((resolve, reject) => {
+      const done = new AbortController();
+      const attempt = () => {
+        try {
+          const status = settle();
+          if (!status) return;
+          resolve(status);
+        } catch (error) {
+          reject(error);
+        }
+        done.abort();
+      };
+      signal?.throwIfAborted();
+      this.#views.addEventListener('view', attempt, { signal: done.signal });
+      const stop = () => {
+        done.abort();
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', stop, { once: true, signal: done.signal });
+      attempt();
+    });
+  }
+}
+
+/** The status once the engine can generate; null until then. @throws when it failed */
+function readyOf(status: EngineStatus): EngineStatus | null {
+  if (status.state === 'failed') throw new Error(status.error?.message ?? 'The engine failed.');
+  return status.ready ? status : null;
 }
 
 /** Heartbeats repeat the same small report: only a change is an event. */

@@ -9,6 +9,7 @@ export const UNKNOWN_ENGINE: EngineStatus = {
   state: 'idle',
   backend: 'none',
   detail: '',
+  remembered: false,
   threads: 0,
   model: null,
   host: false,

@@ -1,6 +1,6 @@
 import * as comlink from 'comlink';
 import type { EngineReport } from '../../job/engine-report.ts';
-import type { EngineOptions, EngineView, WorkerControl } from '../../wire/control.ts';
+import type { EngineOptions, EngineRestart, EngineView, WorkerControl } from '../../wire/control.ts';
 import { createPageWriter } from '../writer/page-writer.ts';
 
 /** Restarts after failures: this many within the window, then the page waits for {@link EngineWorker.retry}. */
@@ -10,6 +10,8 @@ const RESTART_WINDOW_MS = 60_000;
 /** This page's worker, replaced when its runtime breaks. */
 export interface EngineWorker {
   retry(): void;
+  /** Has the engine of the origin loaded anew, whichever page hosts it. */
+  reload(): void;
   close(): void;
 }
 
@@ -20,13 +22,13 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
   const start = () => {
     const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
     // A script that is missing or does not parse; errors of the running worker come as restarts or reports.
-    worker.addEventListener('error', (event) => restart(event.message || 'Its script could not be loaded.'));
+    worker.addEventListener('error', (event) => fail(event.message || 'Its script could not be loaded.'));
     const control = comlink.wrap<WorkerControl>(worker);
     running = { worker, control };
     void control.join(
       options,
       comlink.proxy(onView),
-      comlink.proxy(restart),
+      comlink.proxy(replace),
       comlink.proxy(createPageWriter()),
     );
   };
@@ -35,7 +37,12 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     running?.worker.terminate();
     running = null;
   };
-  const restart = (why: string) => {
+  const replace = (restart: EngineRestart) => {
+    if (restart.cause === 'failure') return fail(restart.why);
+    stop();
+    start();
+  };
+  const fail = (why: string) => {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
     console.warn(`Parley: the engine worker is replaced. ${why}`);
@@ -50,6 +57,10 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
       if (running) void running.control.retry();
       else start();
     },
+    reload() {
+      if (running) void running.control.reload();
+      else start();
+    },
     close: stop,
   };
 }
@@ -57,10 +68,11 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
 /** The report of a page whose worker failed again and again. */
 function gaveUp(why: string): EngineReport {
   return {
-    engineId: '',
+    engineId: `eng_${crypto.randomUUID()}`,
     state: 'failed',
     backend: 'none',
     detail: '',
+    remembered: false,
     threads: 0,
     model: null,
     progress: null,

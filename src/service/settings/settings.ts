@@ -22,8 +22,17 @@ export function defineSetting<T>(name: string, schema: z.ZodType<T>, fallback: T
   };
 }
 
-/** The settings of the service itself; others (such as the engine's probe) are defined where they are used. */
+/** All settings of an installation. */
 export const SETTINGS = {
+  /**
+   * What is known of WebGPU here, by adapter, browser, runtime and model: a change of any of these is checked afresh.
+   * Written by the engine; cleared by `parley.engine.checkAgain()`.
+   */
+  backendVerdicts: defineSetting(
+    'engine.backend_verdicts',
+    z.record(z.string(), z.object({ passed: z.boolean(), finding: z.string() })),
+    {},
+  ),
   /** Pathnames of pages that asked for cross-origin isolation. */
   isolationPaths: defineSetting('isolation.paths', z.array(z.string()), []),
   /** Whether generations leave a history record. */

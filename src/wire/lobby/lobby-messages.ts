@@ -2,12 +2,14 @@ import type { EngineReport } from '../../job/engine-report.ts';
 import type { SpeechJob, TextPiece } from '../../job/speech-job.ts';
 
 /** Raised whenever a message changes meaning; messages of another version are ignored. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** Messages on the lobby channel; each carries {@link PROTOCOL_VERSION} on the wire (see `lobby.ts`). */
 export type LobbyMessage =
   /** Asks the engine to tell its report at once. */
   | { readonly type: 'who' }
+  /** Asks the host to replace its worker, so that the model is loaded anew; running jobs go on with the next engine. */
+  | { readonly type: 'reload' }
   /** The engine's heartbeat, sent with each change too. */
   | { readonly type: 'engine'; readonly report: EngineReport }
   /** The opener wants nothing more of a job, whether the engine has accepted it or not. */

@@ -22,6 +22,7 @@ export const READY: EngineReport = {
   progress: null,
   error: null,
   jobs: 0,
+  remembered: false,
   writer: { state: 'idle', progress: null },
 };
 

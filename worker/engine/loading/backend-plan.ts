@@ -30,11 +30,15 @@ export async function planBackend(
   packId: string,
   memory: ProbeMemory,
 ): Promise<BackendPlan> {
-  const wasm = (why: string, adapter: AdapterProbe | null = null): BackendPlan => ({
+  const wasm = (
+    why: string,
+    adapter: AdapterProbe | null = null,
+    known: ProbeVerdict | null = null,
+  ): BackendPlan => ({
     backend: 'wasm',
     build: buildFor('wasm'),
     adapter,
-    known: null,
+    known,
     memoryKey: '',
     why,
   });
@@ -46,6 +50,7 @@ export async function planBackend(
   }
   const memoryKey = `probe:${adapter.description}:${navigator.userAgent}:${ORT_FOLDER}:${packId}:${wanted}`;
   const known = await memory.get(memoryKey).catch(() => null);
-  if (known && !known.passed) return wasm(`WebGPU adapter ${adapter.description} ${known.finding}`, adapter);
+  if (known && !known.passed)
+    return wasm(`WebGPU adapter ${adapter.description} ${known.finding}`, adapter, known);
   return { backend: 'webgpu', build: buildFor('webgpu'), adapter, known, memoryKey, why: '' };
 }

@@ -20,6 +20,8 @@ export interface LoadedEngine {
   readonly backend: BackendName;
   readonly threads: number;
   readonly detail: string;
+  /** Whether a verdict of an earlier load chose the backend. */
+  readonly remembered: boolean;
   /** Settles when the GPU is lost; never on WASM. ONNX Runtime itself does not report it. */
   readonly lost: Promise<string>;
   /** WASM of the build that is loaded, whatever the backend of the voice. */
@@ -86,6 +88,7 @@ export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
     backend: chosen.backend,
     threads: chosen.backend === 'wasm' ? threads : 0,
     detail: [place, chosen.note, ...notices].filter((words) => words !== '').join('; '),
+    remembered: plan.known !== null,
     lost: chosen.backend === 'webgpu' ? deviceLoss(ort) : new Promise(() => {}),
     wasm: createRuntime(ort, 'wasm'),
   };

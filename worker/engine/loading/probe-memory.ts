@@ -1,19 +1,12 @@
-import { z } from '../../../src/contract/validation/zod.ts';
-import { defineSetting, type Settings } from '../../../src/service/settings/settings.ts';
+import { SETTINGS, type Settings } from '../../../src/service/settings/settings.ts';
 import type { ProbeMemory } from './backend-plan.ts';
 
-/** Verdicts of the GPU self-check by adapter, browser, runtime and model: a new one of any of these is checked afresh. */
-const VERDICTS = defineSetting(
-  'engine.self_checks',
-  z.record(z.string(), z.object({ passed: z.boolean(), finding: z.string() })),
-  {},
-);
-
+/** Keeps the verdicts on WebGPU in the settings of the installation. */
 export function createProbeMemory(settings: Settings): ProbeMemory {
   return {
-    get: async (key) => (await settings.get(VERDICTS))[key] ?? null,
+    get: async (key) => (await settings.get(SETTINGS.backendVerdicts))[key] ?? null,
     set: async (key, verdict) => {
-      await settings.update(VERDICTS, (verdicts) => ({ ...verdicts, [key]: verdict }));
+      await settings.update(SETTINGS.backendVerdicts, (verdicts) => ({ ...verdicts, [key]: verdict }));
     },
   };
 }

@@ -15,6 +15,7 @@ const REPORT: Omit<EngineReport, 'engineId'> = {
   state: 'ready',
   backend: 'wasm',
   detail: '',
+  remembered: false,
   threads: 1,
   model: 'm',
   progress: null,
