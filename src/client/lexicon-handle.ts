@@ -36,8 +36,9 @@ export function createLexiconHandle(store: Store): LexiconHandle {
       const { word: key } = validate(Word, { word });
       let removed = false;
       await settings.update(SETTINGS.lexicon, (lexicon) => {
-        const { [key]: found, ...others } = lexicon;
-        removed = found !== undefined;
+        // A word such as "constructor" is a property of every object.
+        removed = Object.hasOwn(lexicon, key);
+        const { [key]: _, ...others } = lexicon;
         return others;
       });
       return removed;

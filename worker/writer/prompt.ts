@@ -2,22 +2,22 @@ import type { WriteRequest } from './reply-writer.ts';
 import type { Tokenizer } from './tokens/tokenizer.ts';
 
 /** Marks of print as the training text writes them. */
-const PLAIN: Readonly<Record<string, string>> = {
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201c': '"',
-  '\u201d': '"',
-  '\u2013': '-',
-  '\u2014': '-',
-  '\u2026': '...',
-};
-const PRINTED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['\u2018', "'"],
+  ['\u2019', "'"],
+  ['\u201c', '"'],
+  ['\u201d', '"'],
+  ['\u2013', '-'],
+  ['\u2014', '-'],
+  ['\u2026', '...'],
+]);
+const PRINTED = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
 /** A turn's text as the writer knows text: one line, straight marks, in ASCII where that is easy. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(PRINTED, (mark) => PLAIN[mark] ?? mark)
+    .replace(PRINTED, (mark) => PLAIN.get(mark) ?? mark)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -6,7 +6,10 @@ import { figure, figureStyles } from '../shared/styles/figures.ts';
 import type { Utterance } from './utterance.ts';
 
 /** What the service tells about the end of a generation, in words. */
-const FINISH: Readonly<Record<string, string>> = { stop: 'complete', length: 'cut at the token cap' };
+const FINISH: ReadonlyMap<string, string> = new Map([
+  ['stop', 'complete'],
+  ['length', 'cut at the token cap'],
+]);
 
 /** How fast a result came, and what is needed to get it again. Sends `seed` with the seed to use again. */
 export class ParleyResultMetrics extends LitElement {
@@ -104,7 +107,7 @@ export class ParleyResultMetrics extends LitElement {
           }
         </dd>
       </div>
-      <div><dt>Finish</dt><dd>${FINISH[meta.finishReason] ?? (meta.finishReason || NONE)}</dd></div>
+      <div><dt>Finish</dt><dd>${FINISH.get(meta.finishReason) ?? (meta.finishReason || NONE)}</dd></div>
       <div><dt>Backend</dt><dd>${meta.backend || NONE}</dd></div>
       <div><dt>Request</dt><dd class="id" title=${id}>${id}</dd></div>
     `;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createLexiconHandle } from '../../../src/client/lexicon-handle.ts';
 import { MAX_LEXICON_WORDS } from '../../../src/contract/text/lexicon.ts';
 import { createSettings, SETTINGS } from '../../../src/service/settings/settings.ts';
+import { INHERITED_NAMES } from '../inherited-names.ts';
 import { freshStore } from '../store/fresh-store.ts';
 
 it('keeps words in the form in which they are looked up', async () => {
@@ -48,4 +49,22 @@ it('is full at some time, but what is in it can still be changed', async () => {
   await expect(lexicon.set('more', 'B')).rejects.toMatchObject({ type: 'invalid_request' });
   await lexicon.set('w0', 'D');
   expect(await lexicon.list()).toHaveLength(MAX_LEXICON_WORDS);
+});
+
+it.each(INHERITED_NAMES.filter((name) => name !== '__proto__'))(
+  'knows "%s" only once it has been set',
+  async (name) => {
+    const lexicon = createLexiconHandle(freshStore());
+    expect(await lexicon.remove(name)).toBe(false);
+    await lexicon.set(name, 'B');
+    expect(await lexicon.list()).toEqual([{ word: name.toLowerCase(), phonemes: 'B' }]);
+    expect(await lexicon.remove(name)).toBe(true);
+    expect(await lexicon.list()).toEqual([]);
+  },
+);
+
+it('refuses "__proto__", which is not a word', async () => {
+  const lexicon = createLexiconHandle(freshStore());
+  await expect(lexicon.set('__proto__', 'B')).rejects.toMatchObject({ type: 'invalid_request' });
+  expect(await lexicon.list()).toEqual([]);
 });

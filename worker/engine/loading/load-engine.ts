@@ -13,7 +13,7 @@ import { createProgressMeter } from './progress.ts';
 import { render, selfCheck } from './self-check.ts';
 
 /** The code for each family of packs. */
-const FAMILIES: Readonly<Record<string, ModelFamily>> = { 'source-filter': sourceFilterFamily };
+const FAMILIES: ReadonlyMap<string, ModelFamily> = new Map([['source-filter', sourceFilterFamily]]);
 
 export interface LoadedEngine {
   readonly model: LoadedModel;
@@ -45,7 +45,7 @@ export interface LoadOptions {
  */
 export async function loadEngine(options: LoadOptions): Promise<LoadedEngine> {
   const { engine, manifest, installed, voice, memory, tell } = options;
-  const family = FAMILIES[manifest.family];
+  const family = FAMILIES.get(manifest.family);
   if (!family) throw new Error(`No family "${manifest.family}" for the pack ${manifest.id}.`);
   tell({ state: 'downloading' });
   const plan = await planBackend(engine.backend, manifest.id, memory);

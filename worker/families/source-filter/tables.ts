@@ -94,13 +94,14 @@ export async function loadTables(pack: Pack): Promise<VoiceTables> {
     readJson(pack, 'tokens.json', (value) => tokensSchema.parse(value)),
     readJson(pack, 'voices.json', (value) => voicesSchema.parse(value)),
   ]);
+  const aliases = new Map(Object.entries(tokens.aliases));
   const ids = new Map(tokens.tokens.map((token, id) => [token, id]));
   const silent = new Set(tokens.silent.map((token) => ids.get(token)));
   return {
     config,
     tokens: {
       id(token) {
-        const id = ids.get(tokens.aliases[token] ?? token);
+        const id = ids.get(aliases.get(token) ?? token);
         if (id === undefined) throw new Error(`The token "${token}" is not in the pack's table.`);
         return id;
       },

@@ -4,23 +4,25 @@ import { codeNumber } from './number-words.ts';
 import type { Scene } from './rule.ts';
 import { sayToken } from './token.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
-  '.': 'dot',
-  '/': 'slash',
-  '\\': 'backslash',
-  _: 'underscore',
-  '-': 'dash',
-  '@': 'at',
-  ':': 'colon',
-  '?': 'question mark',
-  '=': 'equals',
-  '&': 'and',
-  '#': 'hash',
-  '+': 'plus',
-  '~': 'tilde',
-  '%': 'percent',
-  '*': 'star',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.': 'dot',
+    '/': 'slash',
+    '\\': 'backslash',
+    _: 'underscore',
+    '-': 'dash',
+    '@': 'at',
+    ':': 'colon',
+    '?': 'question mark',
+    '=': 'equals',
+    '&': 'and',
+    '#': 'hash',
+    '+': 'plus',
+    '~': 'tilde',
+    '%': 'percent',
+    '*': 'star',
+  }),
+);
 
 const PIECES = /[A-Za-z0-9]+|[^A-Za-z0-9]/g;
 
@@ -29,7 +31,7 @@ export function sayAddress(written: string, scene: Scene): string {
   const pieces = written.match(PIECES) ?? [];
   return pieces
     .map((piece, at) => {
-      const name = NAMES[piece];
+      const name = NAMES.get(piece);
       if (name !== undefined) return name;
       return pieces[at - 1] === '.' ? sayEnd(piece, scene) : sayPart(piece, scene);
     })

@@ -4,15 +4,17 @@ const ONES = (
 ).split(' ');
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const SCALES = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion'];
-const ORDINALS: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
+const ORDINALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    one: 'first',
+    two: 'second',
+    three: 'third',
+    five: 'fifth',
+    eight: 'eighth',
+    nine: 'ninth',
+    twelve: 'twelfth',
+  }),
+);
 
 /** More digits than this have no name; they are read one by one. */
 const LONGEST = SCALES.length * 3;
@@ -52,7 +54,7 @@ function belowThousand(n: number): string {
 export function ordinal(number: number | string): string {
   return changeLast(
     cardinal(number),
-    (word) => ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`),
+    (word) => ORDINALS.get(word) ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`),
   );
 }
 

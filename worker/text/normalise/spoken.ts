@@ -81,7 +81,7 @@ function isMark(word: string): word is Mark {
 }
 
 function letterItem(letter: string, suffix: string, followed: boolean): SpokenItem {
-  const name = (LETTER_NAMES[letter.toLowerCase()] ?? '').split(' ');
+  const name = (LETTER_NAMES.get(letter.toLowerCase()) ?? '').split(' ');
   const stressed = followed ? name.map((phoneme) => phoneme.replace('1', '2')) : name;
   const phonemes = suffix === '' ? stressed : suffix === "'d" ? [...stressed, 'D'] : addSibilant(stressed);
   return { kind: 'word', text: letter.toLowerCase() + suffix, phonemes };

@@ -20,61 +20,71 @@ const VERBS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([word = '', ...phonemes]) => [word, phonemes]),
 );
 
-/** Readings that single neighbours decide; each answers whether its phonemes are meant. */
-const SPECIAL: Readonly<Record<string, readonly [string, (near: Neighbours) => boolean]>> = {
-  read: [
-    'R EH1 D',
-    ({ before, after }) => AUXILIARY.test(before) || (/^(?:he|she|it|who)$/.test(before) && after !== ''),
-  ],
-  live: ['L AY1 V', isAdjectiveLive],
-  lives: [
-    'L IH1 V Z',
-    ({ before, after }) =>
-      /^(?:he|she|it|who|that|one|everyone|nobody|somebody)$/.test(before) ||
-      (PLACE.test(after) && !POSSESSIVE.test(before)),
-  ],
-  lead: [
-    'L EH1 D',
-    ({ before, after }) =>
-      /^(?:pipes?|paint|poisoning|pencils?|acid|bullets?|shot|weights?)$/.test(after) || before === 'molten',
-  ],
-  wind: [
-    'W AY1 N D',
-    ({ before, after }) => after === 'up' || after === 'down' || (before === 'to' && DETERMINERS.has(after)),
-  ],
-  wound: ['W AW1 N D', ({ after }) => /^(?:up|down|around|tightly|through|back)$/.test(after)],
-  tear: [
-    'T IH1 R',
-    ({ before, after }) =>
-      /^(?:a|single|each)$/.test(before) && /^(?:rolled|ran|fell|slid|from|drop)$/.test(after),
-  ],
-  bow: ['B AW1', ({ before, after }) => BEFORE_VERBS.has(before) || /^(?:of|down|before|to)$/.test(after)],
-  bass: [
-    'B AE1 S',
-    ({ before, after }) =>
-      /^(?:fishing|boat|pond)$/.test(after) || /^(?:sea|striped|largemouth|smallmouth)$/.test(before),
-  ],
-  dove: ['D OW1 V', ({ after }) => /^(?:into|in|off|under|deep|down|headfirst|right|straight)$/.test(after)],
-  content: [
-    'K AH0 N T EH1 N T',
-    ({ before }) =>
-      /^(?:am|is|are|was|were|be|feel|felt|quite|very|perfectly|i'm|he's|she's|they're)$/.test(before),
-  ],
-  used: [
-    'Y UW1 S T',
-    ({ before, after }) =>
-      after === 'to' && !/^(?:is|are|was|were|be|been|being|it's|can|often|commonly)$/.test(before),
-  ],
-  uses: [
-    'Y UW1 S AH0 Z',
-    ({ before }) => /^(?:many|several|other|the|of|common|different|two|three|some|possible)$/.test(before),
-  ],
-  excuse: [
-    'IH0 K S K Y UW1 S',
-    ({ before }) => /^(?:an|no|any|the|his|her|my|your|good|that|poor|every)$/.test(before),
-  ],
-  resume: ['R EH1 Z AH0 M EY2', ({ before }) => /^(?:a|my|your|his|her|the|their)$/.test(before)],
-};
+/** A second reading of a word, and whether its neighbours call for it. */
+type SpecialReading = readonly [phonemes: string, isMeant: (near: Neighbours) => boolean];
+
+/** Words whose second reading depends on individual neighbours. */
+const SPECIAL: ReadonlyMap<string, SpecialReading> = new Map(
+  Object.entries<SpecialReading>({
+    read: [
+      'R EH1 D',
+      ({ before, after }) => AUXILIARY.test(before) || (/^(?:he|she|it|who)$/.test(before) && after !== ''),
+    ],
+    live: ['L AY1 V', isAdjectiveLive],
+    lives: [
+      'L IH1 V Z',
+      ({ before, after }) =>
+        /^(?:he|she|it|who|that|one|everyone|nobody|somebody)$/.test(before) ||
+        (PLACE.test(after) && !POSSESSIVE.test(before)),
+    ],
+    lead: [
+      'L EH1 D',
+      ({ before, after }) =>
+        /^(?:pipes?|paint|poisoning|pencils?|acid|bullets?|shot|weights?)$/.test(after) ||
+        before === 'molten',
+    ],
+    wind: [
+      'W AY1 N D',
+      ({ before, after }) =>
+        after === 'up' || after === 'down' || (before === 'to' && DETERMINERS.has(after)),
+    ],
+    wound: ['W AW1 N D', ({ after }) => /^(?:up|down|around|tightly|through|back)$/.test(after)],
+    tear: [
+      'T IH1 R',
+      ({ before, after }) =>
+        /^(?:a|single|each)$/.test(before) && /^(?:rolled|ran|fell|slid|from|drop)$/.test(after),
+    ],
+    bow: ['B AW1', ({ before, after }) => BEFORE_VERBS.has(before) || /^(?:of|down|before|to)$/.test(after)],
+    bass: [
+      'B AE1 S',
+      ({ before, after }) =>
+        /^(?:fishing|boat|pond)$/.test(after) || /^(?:sea|striped|largemouth|smallmouth)$/.test(before),
+    ],
+    dove: [
+      'D OW1 V',
+      ({ after }) => /^(?:into|in|off|under|deep|down|headfirst|right|straight)$/.test(after),
+    ],
+    content: [
+      'K AH0 N T EH1 N T',
+      ({ before }) =>
+        /^(?:am|is|are|was|were|be|feel|felt|quite|very|perfectly|i'm|he's|she's|they're)$/.test(before),
+    ],
+    used: [
+      'Y UW1 S T',
+      ({ before, after }) =>
+        after === 'to' && !/^(?:is|are|was|were|be|been|being|it's|can|often|commonly)$/.test(before),
+    ],
+    uses: [
+      'Y UW1 S AH0 Z',
+      ({ before }) => /^(?:many|several|other|the|of|common|different|two|three|some|possible)$/.test(before),
+    ],
+    excuse: [
+      'IH0 K S K Y UW1 S',
+      ({ before }) => /^(?:an|no|any|the|his|her|my|your|good|that|poor|every)$/.test(before),
+    ],
+    resume: ['R EH1 Z AH0 M EY2', ({ before }) => /^(?:a|my|your|his|her|the|their)$/.test(before)],
+  }),
+);
 
 const AUXILIARY =
   /^(?:have|has|had|was|were|been|be|is|are|being|i've|you've|we've|they've|he'd|she'd|having)$/;
@@ -97,7 +107,7 @@ function isAdjectiveLive({ before, after }: Neighbours): boolean {
 
 /** The phonemes of a word that is read in two ways, where its neighbours speak for the one not in the lexicon. */
 export function homograph(word: string, near: Neighbours): readonly string[] | null {
-  const special = Object.hasOwn(SPECIAL, word) ? SPECIAL[word] : undefined;
+  const special = SPECIAL.get(word);
   if (special?.[1](near)) return special[0].split(' ');
   if (special) return null;
   const verb = VERBS.get(word);

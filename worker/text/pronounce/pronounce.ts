@@ -60,5 +60,5 @@ function unstressed(phonemes: readonly string[]): readonly string[] {
 }
 
 function byLetters(word: string): readonly string[] {
-  return Array.from(word).flatMap((letter) => (LETTER_NAMES[letter] ?? '').split(' ').filter(Boolean));
+  return Array.from(word).flatMap((letter) => (LETTER_NAMES.get(letter) ?? '').split(' ').filter(Boolean));
 }

@@ -5,33 +5,35 @@ const OPERAND = /[A-Za-zα-ωΑ-Ω0-9).%°$£€]/;
 const isOperand = (character: string): boolean => character !== '' && OPERAND.test(character);
 
 /** Words of signs between two operands; elsewhere these signs are silent. */
-const OPERATORS: Readonly<Record<string, string>> = {
-  '=': 'equals',
-  '==': 'equals',
-  '===': 'equals',
-  '!=': 'does not equal',
-  '≠': 'does not equal',
-  '<=': 'is less than or equal to',
-  '≤': 'is less than or equal to',
-  '>=': 'is greater than or equal to',
-  '≥': 'is greater than or equal to',
-  '≈': 'is about',
-  '÷': 'divided by',
-  '×': 'times',
-  '→': 'to',
-  '->': 'to',
-  '=>': 'to',
-  '↔': 'to',
-};
+const OPERATORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '=': 'equals',
+    '==': 'equals',
+    '===': 'equals',
+    '!=': 'does not equal',
+    '≠': 'does not equal',
+    '<=': 'is less than or equal to',
+    '≤': 'is less than or equal to',
+    '>=': 'is greater than or equal to',
+    '≥': 'is greater than or equal to',
+    '≈': 'is about',
+    '÷': 'divided by',
+    '×': 'times',
+    '→': 'to',
+    '->': 'to',
+    '=>': 'to',
+    '↔': 'to',
+  }),
+);
 
 const operator = rule('===?|[!<>]=|[-=]>|[=≠≤≥≈÷×→↔]', (match) => {
   const sign = match.written;
   const before = isOperand(match.left) || sign === '≈';
   // "≥ 18": a bound without what it bounds.
   if (!before && /^[≤≥<>]/.test(sign) && /^ ?[$£€]?\d/.test(match.rest))
-    return OPERATORS[sign]?.replace(/^is /, '') ?? null;
+    return OPERATORS.get(sign)?.replace(/^is /, '') ?? null;
   const after = isOperand(match.right) || /[-−+(√]/.test(match.right);
-  return before && after ? (OPERATORS[sign] ?? null) : null;
+  return before && after ? (OPERATORS.get(sign) ?? null) : null;
 });
 
 /** "5 + 3", "A+", "50+", "Disney+". */

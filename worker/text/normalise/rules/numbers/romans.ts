@@ -22,7 +22,9 @@ const NUMBERED = set(
     'chapter part volume vol book act scene section article phase stage level appendix figure table page pages type',
 );
 
-const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+const VALUES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }),
+);
 const VALID = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** Numerals that hardly mean anything else. */
 const CLEAR = /^(?:I{2,3}|V?I{2,3}|IV|VI|IX|X{1,3}(?:IX|IV|V?I{1,3}|V)|XX)$/;
@@ -30,7 +32,7 @@ const CLEAR = /^(?:I{2,3}|V?I{2,3}|IV|VI|IX|X{1,3}(?:IX|IV|V?I{1,3}|V)|XX)$/;
 /** "XIV" -> 14; NaN when it is no numeral. */
 export function romanValue(numeral: string): number {
   if (numeral === '' || !VALID.test(numeral)) return Number.NaN;
-  const values = Array.from(numeral, (letter) => VALUES[letter] ?? 0);
+  const values = Array.from(numeral, (letter) => VALUES.get(letter) ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 

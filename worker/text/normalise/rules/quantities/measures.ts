@@ -1,10 +1,10 @@
+import { DIRECTIONS } from '../../../tables/compass-table.ts';
 import { PER, UNITS } from '../../../tables/unit-table.ts';
 import { AMOUNT, isSingular, NUMBER, oneOf, RANGE, sayAmount, UNIT } from '../../quantities.ts';
 import { type Match, type Rule, rule } from '../../rule.ts';
 
-const POWERS: Readonly<Record<string, string>> = { '2': 'square ', '3': 'cubic ' };
+const POWERS: ReadonlyMap<string, string> = new Map(Object.entries({ '2': 'square ', '3': 'cubic ' }));
 const SCALE_WORDS = 'hundred|thousand|million|billion|trillion';
-const DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 /** "5 km", "10-20 kg", "100 km/h", "72°F", "5 m^2", "50%", "a 5 km run", "9.8 m/s^2". */
 const measure = rule(
@@ -16,7 +16,7 @@ const measure = rule(
     const single = isSingular(match.part(1)) && !match.part(3) && !match.part(4);
     const singular = single || match.part(5) === '-' || match.adjective;
     const scale = match.part(4) && ` ${match.part(4)}`;
-    const power = POWERS[match.part(7)] ?? '';
+    const power = POWERS.get(match.part(7)) ?? '';
     return `${range(match)}${scale} ${power}${singular ? unit.one : unit.many}${per(match)}`;
   },
 );
@@ -45,7 +45,7 @@ function misread(match: Match): boolean {
 /** "40°N", "40.7° W". */
 const bearing = rule(`(${NUMBER})° ?([NSEW])(?![A-Za-z])`, (match) => {
   const unit = match.part(1) === '1' ? 'degree' : 'degrees';
-  return `${sayAmount(match.part(1))} ${unit} ${DIRECTIONS[match.part(2)] ?? ''}`;
+  return `${sayAmount(match.part(1))} ${unit} ${DIRECTIONS.get(match.part(2)) ?? ''}`;
 });
 
 /** "5 m2", "10 cm3". */
@@ -53,7 +53,7 @@ const flatPower = rule(`(${NUMBER}) ?([kcdm]?m|ft|mi|yd)([23])(?![A-Za-z0-9.^])`
   const unit = UNITS.get(match.part(2));
   if (!unit) return null;
   const one = isSingular(match.part(1)) || match.adjective;
-  return `${sayAmount(match.part(1))} ${POWERS[match.part(3)] ?? ''}${one ? unit.one : unit.many}`;
+  return `${sayAmount(match.part(1))} ${POWERS.get(match.part(3)) ?? ''}${one ? unit.one : unit.many}`;
 });
 
 /** "50°F-60°F", "5 km - 10 km". */
@@ -69,7 +69,7 @@ const position = rule(
     const counted = (written: string, unit: string) =>
       written && `${sayAmount(written)} ${unit}${written === '1' ? '' : 's'} `;
     const angle = `${counted(match.part(1), 'degree')}${counted(match.part(2), 'minute')}`;
-    return `${angle}${counted(match.part(3), 'second')}${DIRECTIONS[match.part(4)] ?? ''}`;
+    return `${angle}${counted(match.part(3), 'second')}${DIRECTIONS.get(match.part(4)) ?? ''}`;
   },
 );
 
@@ -103,7 +103,7 @@ const ALONE = oneOf([...UNITS].filter(([, unit]) => unit.alone).map(([symbol]) =
 export const loneUnit: Rule = rule(`(${ALONE})(?:\\^([23]))?(?![A-Za-z0-9/&-])`, (match) => {
   const unit = UNITS.get(match.part(1));
   if (!unit || match.before === '-' || match.before === '/') return null;
-  return (POWERS[match.part(2)] ?? '') + unit.many;
+  return (POWERS.get(match.part(2)) ?? '') + unit.many;
 });
 
 /** Numbers with a unit. */

@@ -3,21 +3,23 @@ import { type Match, type Rule, rule } from '../../rule.ts';
 import { sayToken } from '../../token.ts';
 
 /** Numbers with a fixed reading. */
-const FIXED: Readonly<Record<string, string>> = {
-  '24/7': 'twenty four seven',
-  '24x7': 'twenty four seven',
-  '401k': 'four oh one K',
-  '401K': 'four oh one K',
-  '9/11': 'nine eleven',
-  '24/7/365': 'twenty four seven three sixty five',
-  '50/50': 'fifty fifty',
-  '50-50': 'fifty fifty',
-  '20/20': 'twenty twenty',
-  '911': 'nine one one',
-  '411': 'four one one',
-  '49ers': 'forty niners',
-  '76ers': 'seventy sixers',
-};
+const FIXED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '24/7': 'twenty four seven',
+    '24x7': 'twenty four seven',
+    '401k': 'four oh one K',
+    '401K': 'four oh one K',
+    '9/11': 'nine eleven',
+    '24/7/365': 'twenty four seven three sixty five',
+    '50/50': 'fifty fifty',
+    '50-50': 'fifty fifty',
+    '20/20': 'twenty twenty',
+    '911': 'nine one one',
+    '411': 'four one one',
+    '49ers': 'forty niners',
+    '76ers': 'seventy sixers',
+  }),
+);
 
 const said = rule(
   '(?:24/7/365|24/7|24x7|401[kK](?![A-Za-z0-9])|9/11|50[-/]50|20/20)(?![\\d/])|(?:49|76)ers(?![a-z])|(?:911|411)(?![\\d.,%:-]\\d|\\d)',
@@ -25,7 +27,7 @@ const said = rule(
     const text = match.written;
     if (text.length === 3 && !/^(?:call|calls|called|calling|dial|dialed|a|the|to)$/i.test(match.wordBefore))
       return null;
-    return FIXED[text] ?? null;
+    return FIXED.get(text) ?? null;
   },
 );
 

@@ -24,35 +24,39 @@ const number = rule('#(?= ?\\d)', (match) =>
 /** "~5" is about five. */
 const about = rule('~(?= ?[$£€]?\\d)', () => 'about');
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: 'and', lt: 'less than', gt: 'greater than' };
-const entity = rule('&(amp|lt|gt|quot|nbsp|apos|#39);', (match) => ENTITIES[match.part(1)] ?? '');
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: 'and', lt: 'less than', gt: 'greater than' }),
+);
+const entity = rule('&(amp|lt|gt|quot|nbsp|apos|#39);', (match) => ENTITIES.get(match.part(1)) ?? '');
 
 /** Signs that are read wherever they stand. */
-const NAMES: Readonly<Record<string, string>> = {
-  '&': 'and',
-  '%': 'percent',
-  '‰': 'per thousand',
-  '@': 'at',
-  '±': 'plus or minus',
-  '√': 'the square root of',
-  '∞': 'infinity',
-  '§': 'section',
-  '©': 'copyright',
-  '°': 'degrees',
-  '¢': 'cents',
-  $: 'dollars',
-  '£': 'pounds',
-  '€': 'euros',
-  '¥': 'yen',
-  '₹': 'rupees',
-  '₿': 'bitcoin',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': 'and',
+    '%': 'percent',
+    '‰': 'per thousand',
+    '@': 'at',
+    '±': 'plus or minus',
+    '√': 'the square root of',
+    '∞': 'infinity',
+    '§': 'section',
+    '©': 'copyright',
+    '°': 'degrees',
+    '¢': 'cents',
+    $: 'dollars',
+    '£': 'pounds',
+    '€': 'euros',
+    '¥': 'yen',
+    '₹': 'rupees',
+    '₿': 'bitcoin',
+  }),
+);
 
 const named = rule('§{1,2}|[&%‰@±√∞©°¢$£€¥₹₿]', (match) => {
   const sign = match.written;
   if (sign === '&' && !ALNUM.test(match.left) && !ALNUM.test(match.right)) return null;
   if (/[$£€¥]/.test(sign) && !/^[\s.,;:!?)]*$/.test(match.after)) return null;
-  return sign === '§§' ? 'sections' : (NAMES[sign] ?? null);
+  return sign === '§§' ? 'sections' : (NAMES.get(sign) ?? null);
 });
 
 const GREEK = (

@@ -1,9 +1,10 @@
-import { ABBREVIATIONS, SAINTS } from '../../../tables/abbreviation-table.ts';
+import { ABBREVIATIONS, type Abbreviation, SAINTS } from '../../../tables/abbreviation-table.ts';
+import { DIRECTIONS } from '../../../tables/compass-table.ts';
 import { SENTENCE_STARTERS } from '../../../tables/sentence-starters.ts';
 import { spell } from '../../acronym.ts';
 import { type Match, type Rule, rule } from '../../rule.ts';
 
-const FOLLOWERS: Readonly<Record<string, RegExp>> = {
+const FOLLOWERS: Readonly<Record<Abbreviation['needs'], RegExp>> = {
   number: /^ {0,2}#?(?:\d|[IVXLC]{2,}\b|[VX]\b)/,
   capital: /^ ?[A-Z]/,
   anything: /^/,
@@ -14,7 +15,7 @@ const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])
   if (match.before === '&') return null;
   const stop = match.part(2) === '.';
   for (const { say, bare, needs, closes } of ABBREVIATIONS.get(match.part(1)) ?? []) {
-    if ((!stop && (!bare || /\d/.test(match.after))) || !FOLLOWERS[needs]?.test(match.rest)) continue;
+    if ((!stop && (!bare || /\d/.test(match.after))) || !FOLLOWERS[needs].test(match.rest)) continue;
     return `${say}${stop && closes ? fullStop(match) : ''}`;
   }
   return null;
@@ -56,12 +57,10 @@ const dotted = rule("((?:[A-Za-z]\\.){2,8}(?:[A-Z](?![A-Za-z]))?)('?s(?![a-z]))?
   return `${spell(match.part(1).replaceAll('.', ''))}${match.part(2)}${match.part(1).endsWith('.') ? fullStop(match) : ''}`;
 });
 
-const DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
-
 /** "N. Main St.": a direction before the name of a street. */
 const direction = rule(
   '([NSEW])\\.? (?=[A-Z][a-z]{1,15} (?:St|Street|Ave|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Ct|Court|Pkwy|Way)\\b)',
-  (match) => DIRECTIONS[match.part(1)] ?? null,
+  (match) => DIRECTIONS.get(match.part(1)) ?? null,
 );
 
 /** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the full stop of a single letter is one. */
@@ -75,22 +74,24 @@ const initial = rule('([A-Z])\\.(?= ?[A-Z])', (match) => {
 /** "w/ milk", "w/o sugar", "c/o", "N/A", "he/she". */
 const slashed = rule('([A-Za-z]{1,4})/([A-Za-z]{0,6})(?![A-Za-z/])', (match) => {
   const written = `${match.part(1)}/${match.part(2)}`;
-  return SLASHED[written.toLowerCase()] ?? null;
+  return SLASHED.get(written.toLowerCase()) ?? null;
 });
 
-const SLASHED: Readonly<Record<string, string>> = {
-  'w/': 'with',
-  'w/o': 'without',
-  'c/o': 'care of',
-  'n/a': 'N A',
-  'b/c': 'because',
-  'he/she': 'he or she',
-  'she/he': 'she or he',
-  'him/her': 'him or her',
-  'his/her': 'his or her',
-  's/he': 'he or she',
-  'y/n': 'yes or no',
-};
+const SLASHED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'w/': 'with',
+    'w/o': 'without',
+    'c/o': 'care of',
+    'n/a': 'N A',
+    'b/c': 'because',
+    'he/she': 'he or she',
+    'she/he': 'she or he',
+    'him/her': 'him or her',
+    'his/her': 'his or her',
+    's/he': 'he or she',
+    'y/n': 'yes or no',
+  }),
+);
 
 /** Rules for what starts with a letter. */
 export const ABBREVIATION_RULES: readonly Rule[] = [

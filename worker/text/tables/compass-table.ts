@@ -1,0 +1,7 @@
+/** Directions by their letter. */
+export const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['N', 'north'],
+  ['S', 'south'],
+  ['E', 'east'],
+  ['W', 'west'],
+]);
