@@ -1,7 +1,7 @@
 /** Entry of the studio. */
 
-import { Session } from './shared/service/session.ts';
+import { ServiceClient } from './shared/service/service-client.ts';
 import { ParleyStudio } from './shell/studio-app.ts';
 import './shell/theme.ts';
 
-document.querySelector('#studio')?.replaceChildren(new ParleyStudio(new Session()));
+document.querySelector('#studio')?.replaceChildren(new ParleyStudio(new ServiceClient()));

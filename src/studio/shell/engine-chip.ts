@@ -1,15 +1,15 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { backendName, stateWords } from '../shared/engine/state-labels.ts';
-import { Watch } from '../shared/lib/cell.ts';
-import { icons } from '../shared/lib/icons.ts';
-import type { Session } from '../shared/service/session.ts';
+import { backendName, stateLabel } from '../shared/engine/state-labels.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import { engineFacts } from './engine-facts.ts';
 
 /** The engine's state in the header; opens to show what runs, and where. */
 export class ParleyEngineChip extends LitElement {
-  static override properties = { session: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false } };
+  declare client: ServiceClient;
 
   static override styles = [
     controls,
@@ -113,12 +113,12 @@ export class ParleyEngineChip extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.session.engine, this.session.connection]);
+    new Watch(this, () => [this.client.engine, this.client.connection]);
   }
 
   override render() {
-    const engine = this.session.engine.value;
-    const { label, mood } = stateWords(this.session.connection.value, engine);
+    const engine = this.client.engine.value;
+    const { label, mood } = stateLabel(this.client.connection.value, engine);
     const backend = backendName(engine);
     return html`
       <button

@@ -1,5 +1,5 @@
 import type { EngineStatus } from '../../client/parley.ts';
-import { NONE } from '../shared/lib/format.ts';
+import { NONE } from '../shared/format/numbers.ts';
 
 /** What the engine's status tells, as terms and values for people. */
 export function engineFacts(engine: EngineStatus, label: string): readonly (readonly [string, string])[] {

@@ -1,13 +1,13 @@
 import { css, html, LitElement } from 'lit';
-import { Watch } from '../shared/lib/cell.ts';
-import { count, counted, NONE, seconds } from '../shared/lib/format.ts';
-import type { Session } from '../shared/service/session.ts';
+import { count, counted, NONE, seconds } from '../shared/format/numbers.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 
 /** What the studio's key has used so far, and where developers go on. */
 export class ParleyFooter extends LitElement {
-  static override properties = { session: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false } };
+  declare client: ServiceClient;
 
   static override styles = [
     controls,
@@ -40,11 +40,11 @@ export class ParleyFooter extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.session.usage]);
+    new Watch(this, () => [this.client.usage]);
   }
 
   override render() {
-    const usage = this.session.usage.value;
+    const usage = this.client.usage.value;
     return html`
       <footer>
         <p data-testid="usage">

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { Watch } from '../shared/lib/cell.ts';
-import { icons } from '../shared/lib/icons.ts';
-import type { Session } from '../shared/service/session.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 
 /** What the user has to know or decide, whatever view is open: no service, a failed engine, a new version. */
 export class ParleyNotices extends LitElement {
-  static override properties = { session: { attribute: false }, later: { state: true } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, later: { state: true } };
+  declare client: ServiceClient;
   /** The update was put off for this visit. */
   declare later: boolean;
 
@@ -47,7 +47,7 @@ export class ParleyNotices extends LitElement {
     super();
     this.later = false;
     new Watch(this, () => {
-      const { connection, engine, updateWaiting } = this.session;
+      const { connection, engine, updateWaiting } = this.client;
       return [connection, engine, updateWaiting];
     });
   }
@@ -57,8 +57,8 @@ export class ParleyNotices extends LitElement {
   }
 
   #trouble(): TemplateResult | typeof nothing {
-    const connection = this.session.connection.value;
-    const engine = this.session.engine.value;
+    const connection = this.client.connection.value;
+    const engine = this.client.engine.value;
     if (connection.state === 'failed') {
       return this.#bad('The service could not start', connection.error.message, 'Reload', () =>
         location.reload(),
@@ -70,7 +70,7 @@ export class ParleyNotices extends LitElement {
         'The voice engine could not start',
         why,
         'Retry',
-        () => void this.session.retryEngine(),
+        () => void this.client.retryEngine(),
       );
     }
     return nothing;
@@ -87,12 +87,12 @@ export class ParleyNotices extends LitElement {
   }
 
   #update() {
-    if (!this.session.updateWaiting.value || this.later) return nothing;
+    if (!this.client.updateWaiting.value || this.later) return nothing;
     return html`
       <div class="notice" data-testid="update">
         ${icons.reset}
         <p><strong>A new version is here.</strong> Your text is kept; recordings of this visit are not.</p>
-        <button type="button" class="primary" data-testid="update-apply" @click=${() => void this.session.applyUpdate()}>
+        <button type="button" class="primary" data-testid="update-apply" @click=${() => void this.client.applyUpdate()}>
           Reload
         </button>
         <button type="button" class="quiet" @click=${() => this.#putOff()}>Later</button>

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
+import { Draft } from '../shared/draft/draft.ts';
 import { stateSentence } from '../shared/engine/state-labels.ts';
-import { Watch } from '../shared/lib/cell.ts';
-import { icons } from '../shared/lib/icons.ts';
-import { Draft } from '../shared/parameters/draft.ts';
-import type { Session } from '../shared/service/session.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import { brand, brandStyles } from './brand.ts';
 import { VIEWS, viewOf } from './views.ts';
 import './engine-chip.ts';
@@ -15,7 +15,7 @@ import './theme-toggle.ts';
 
 /** The shell: header, the view that the address names, footer, and the voice for screen readers. */
 export class ParleyStudio extends LitElement {
-  readonly #session: Session;
+  readonly #client: ServiceClient;
   readonly #draft = new Draft();
   #said = '';
 
@@ -120,11 +120,11 @@ export class ParleyStudio extends LitElement {
     `,
   ];
 
-  constructor(session: Session) {
+  constructor(client: ServiceClient) {
     super();
-    this.#session = session;
-    new Watch(this, () => [session.online, session.announcement]);
-    session.engine.watch(() => this.#sayState());
+    this.#client = client;
+    new Watch(this, () => [client.online, client.announcement]);
+    client.engine.watch(() => this.#sayState());
   }
 
   override connectedCallback(): void {
@@ -138,7 +138,7 @@ export class ParleyStudio extends LitElement {
   }
 
   override render() {
-    const session = this.#session;
+    const client = this.#client;
     const view = viewOf(location.hash);
     return html`
       <button type="button" class="skip" @click=${this.#skip}>Skip to the content</button>
@@ -147,15 +147,15 @@ export class ParleyStudio extends LitElement {
         ${this.#navigation(view.id)}
         <div class="space"></div>
         <div role="status">${this.#offline()}</div>
-        <parley-engine-chip .session=${session}></parley-engine-chip>
+        <parley-engine-chip .client=${client}></parley-engine-chip>
         <parley-theme-toggle></parley-theme-toggle>
       </header>
       <main tabindex="-1">
-        <parley-notices .session=${session}></parley-notices>
-        ${cache(view.render(session, this.#draft))}
+        <parley-notices .client=${client}></parley-notices>
+        ${cache(view.render(client, this.#draft))}
       </main>
-      <parley-footer .session=${session}></parley-footer>
-      <div class="sr-only" aria-live="polite" data-testid="live">${session.announcement.value}</div>
+      <parley-footer .client=${client}></parley-footer>
+      <div class="sr-only" aria-live="polite" data-testid="live">${client.announcement.value}</div>
     `;
   }
 
@@ -171,7 +171,7 @@ export class ParleyStudio extends LitElement {
   }
 
   #offline() {
-    if (this.#session.online.value) return nothing;
+    if (this.#client.online.value) return nothing;
     return html`
       <span class="offline" data-testid="offline">
         ${icons.offline} Offline: everything still works
@@ -181,10 +181,10 @@ export class ParleyStudio extends LitElement {
 
   /** Each state is said once, not once for each chunk of bytes. */
   #sayState(): void {
-    const sentence = stateSentence(this.#session.engine.value);
+    const sentence = stateSentence(this.#client.engine.value);
     if (sentence === this.#said) return;
     this.#said = sentence;
-    this.#session.announce(`${sentence}.`);
+    this.#client.announce(`${sentence}.`);
   }
 
   #skip(): void {

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
-import { Watch } from '../shared/lib/cell.ts';
-import { icons } from '../shared/lib/icons.ts';
+import { Watch } from '../shared/observable/watch.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import { THEMES, theme } from './theme.ts';
 
 /** Goes round the three themes. */

@@ -1,5 +1,5 @@
-import { Cell } from '../shared/lib/cell.ts';
-import { keep, recall } from '../shared/lib/storage.ts';
+import { Cell } from '../shared/observable/cell.ts';
+import { keep, recall } from '../shared/storage/local-storage.ts';
 
 /** `system` follows the machine's setting; the others hold whatever it says. */
 export const THEMES = ['system', 'light', 'dark'] as const;

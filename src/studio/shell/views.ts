@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { Draft } from '../shared/parameters/draft.ts';
-import type { Session } from '../shared/service/session.ts';
+import type { Draft } from '../shared/draft/draft.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import '../converse/ui/converse-view.ts';
 import '../live/ui/live-view.ts';
 import '../speak/speak-view.ts';
@@ -11,27 +11,26 @@ export interface StudioView {
   readonly id: string;
   readonly title: string;
   /** The draft is one for all views: a voice chosen in one is chosen in all. */
-  render(session: Session, draft: Draft): TemplateResult;
+  render(client: ServiceClient, draft: Draft): TemplateResult;
 }
 
 const SPEAK: StudioView = {
   id: 'speak',
   title: 'Speak',
-  render: (session, draft) =>
-    html`<parley-speak-view .session=${session} .draft=${draft}></parley-speak-view>`,
+  render: (client, draft) => html`<parley-speak-view .client=${client} .draft=${draft}></parley-speak-view>`,
 };
 
 const LIVE: StudioView = {
   id: 'live',
   title: 'Live',
-  render: (session, draft) => html`<parley-live-view .session=${session} .draft=${draft}></parley-live-view>`,
+  render: (client, draft) => html`<parley-live-view .client=${client} .draft=${draft}></parley-live-view>`,
 };
 
 const CONVERSE: StudioView = {
   id: 'converse',
   title: 'Converse',
-  render: (session, draft) =>
-    html`<parley-converse-view .session=${session} .draft=${draft}></parley-converse-view>`,
+  render: (client, draft) =>
+    html`<parley-converse-view .client=${client} .draft=${draft}></parley-converse-view>`,
 };
 
 export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];

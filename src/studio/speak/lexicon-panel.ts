@@ -1,19 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { LexiconEntry } from '../../client/parley.ts';
-import { Watch } from '../shared/lib/cell.ts';
-import { counted } from '../shared/lib/format.ts';
-import { icons } from '../shared/lib/icons.ts';
+import { counted } from '../shared/format/numbers.ts';
+import { Watch } from '../shared/observable/watch.ts';
 import { paramStyles } from '../shared/parameters/param-styles.ts';
-import { StudioError } from '../shared/service/errors.ts';
-import type { Session } from '../shared/service/session.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
+import { StudioError } from '../shared/service/studio-error.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { disclosureStyles } from '../shared/styles/disclosure.ts';
+import { icons } from '../shared/styles/icons.ts';
 import '../shared/notes/error-note.ts';
 
 /** The user's own pronunciations: a table of them, and a row to add one. Sends `listen` with the text to speak. */
 export class ParleyLexiconPanel extends LitElement {
-  static override properties = { session: { attribute: false }, error: { state: true } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, error: { state: true } };
+  declare client: ServiceClient;
   declare error: StudioError | null;
 
   static override styles = [
@@ -59,11 +59,11 @@ export class ParleyLexiconPanel extends LitElement {
   constructor() {
     super();
     this.error = null;
-    new Watch(this, () => [this.session.lexicon, this.session.connection]);
+    new Watch(this, () => [this.client.lexicon, this.client.connection]);
   }
 
   override render() {
-    const entries = this.session.lexicon.value;
+    const entries = this.client.lexicon.value;
     return html`
       <details @toggle=${this.#toggled}>
         <summary>
@@ -147,22 +147,22 @@ export class ParleyLexiconPanel extends LitElement {
 
   /** Read when somebody looks. */
   #toggled(): void {
-    void this.#change(() => this.session.readLexicon());
+    void this.#change(() => this.client.readLexicon());
   }
 
   async #add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     const { word, phonemes } = this.#typed();
-    const added = await this.#change(() => this.session.setPronunciation(word, phonemes));
+    const added = await this.#change(() => this.client.setPronunciation(word, phonemes));
     if (!added) return;
     if (form instanceof HTMLFormElement) form.reset();
-    this.session.announce(`${word} is in the list of pronunciations.`);
+    this.client.announce(`${word} is in the list of pronunciations.`);
   }
 
   async #remove(word: string): Promise<void> {
-    if (await this.#change(() => this.session.removePronunciation(word)))
-      this.session.announce(`${word} is taken from the list of pronunciations.`);
+    if (await this.#change(() => this.client.removePronunciation(word)))
+      this.client.announce(`${word} is taken from the list of pronunciations.`);
   }
 
   /** What is typed, before it is added. */

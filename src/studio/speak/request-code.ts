@@ -1,5 +1,5 @@
-import { entryLines, shownText } from '../shared/code/snippet.ts';
-import type { SpeechRequest } from '../shared/service/api.ts';
+import { entryLines, shownText } from '../shared/code/snippet-lines.ts';
+import type { SpeechRequest } from '../shared/service/studio-api.ts';
 
 /** The request that Speak would send, as code for any page of this origin; the text cut to `longest` letters. */
 export function requestCode(request: SpeechRequest, longest: number): string {

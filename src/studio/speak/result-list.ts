@@ -1,10 +1,12 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { save } from '../shared/audio/save.ts';
-import { Watch } from '../shared/lib/cell.ts';
-import { excerpt, seconds, wavName } from '../shared/lib/format.ts';
-import { icons } from '../shared/lib/icons.ts';
+import { download } from '../shared/files/download.ts';
+import { wavName } from '../shared/files/wav-name.ts';
+import { seconds } from '../shared/format/numbers.ts';
+import { excerpt } from '../shared/format/text.ts';
+import { Watch } from '../shared/observable/watch.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import { listStyles } from '../shared/styles/list.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
@@ -68,7 +70,7 @@ export class ParleyResultList extends LitElement {
           class="icon quiet"
           title="Download as WAV"
           aria-label=${`Download as WAV: ${short}`}
-          @click=${() => save(utterance.wav, wavName(request.voice, request.text))}
+          @click=${() => download(utterance.wav, wavName(request.voice, request.text))}
         >
           ${icons.download}
         </button>

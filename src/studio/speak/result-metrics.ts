@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { factor, milliseconds, NONE, seconds, speed } from '../shared/lib/format.ts';
-import { icons } from '../shared/lib/icons.ts';
+import { factor, milliseconds, NONE, seconds, speed } from '../shared/format/numbers.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { figure, figureStyles } from '../shared/styles/figures.ts';
+import { icons } from '../shared/styles/icons.ts';
 import type { Utterance } from './utterance.ts';
 
 /** What the service tells about the end of a generation, in words. */

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../shared/lib/cell.ts';
-import { icons } from '../shared/lib/icons.ts';
+import { Watch } from '../shared/observable/watch.ts';
 import { barStyles } from '../shared/styles/bar.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import type { Speaker } from './speaker.ts';
 import '../shared/notes/error-note.ts';
 

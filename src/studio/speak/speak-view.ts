@@ -1,10 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../shared/lib/cell.ts';
-import { codePoints, counted } from '../shared/lib/format.ts';
-import { type Draft, parseSeed } from '../shared/parameters/draft.ts';
-import type { SpeechRequest } from '../shared/service/api.ts';
-import { effective } from '../shared/service/params.ts';
-import type { Session } from '../shared/service/session.ts';
+import { type Draft, parseSeed } from '../shared/draft/draft.ts';
+import { counted } from '../shared/format/numbers.ts';
+import { codePoints } from '../shared/format/text.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import { effective } from '../shared/parameters/param-schema.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
+import type { SpeechRequest } from '../shared/service/studio-api.ts';
 import { composeStyles } from '../shared/styles/compose.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { chosenVoice } from '../shared/voices/voice-picker.ts';
@@ -24,8 +25,8 @@ import '../shared/voices/voice-picker.ts';
 
 /** Text to speech: what to say, in which voice, how; then the result. */
 export class ParleySpeakView extends LitElement {
-  static override properties = { session: { attribute: false }, draft: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, draft: { attribute: false } };
+  declare client: ServiceClient;
   declare draft: Draft;
   #speaker: Speaker | null = null;
 
@@ -34,7 +35,7 @@ export class ParleySpeakView extends LitElement {
   constructor() {
     super();
     new Watch(this, () => {
-      const { voices, info, connection } = this.session;
+      const { voices, info, connection } = this.client;
       return [
         this.draft.text,
         this.draft.seed,
@@ -49,7 +50,7 @@ export class ParleySpeakView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#speaker ??= new Speaker(this.session);
+    this.#speaker ??= new Speaker(this.client);
     addEventListener('keydown', this.#shortcut);
   }
 
@@ -61,7 +62,7 @@ export class ParleySpeakView extends LitElement {
   }
 
   override render() {
-    const { session, draft } = this;
+    const { client, draft } = this;
     const speaker = this.#speaker;
     if (speaker === null) return nothing;
     const request = this.#request();
@@ -71,23 +72,23 @@ export class ParleySpeakView extends LitElement {
           <h1 id="title">What should Parley say?</h1>
           <p>Made on this device; nothing is sent anywhere.</p>
         </header>
-        <parley-text-editor .draft=${draft} .session=${session}></parley-text-editor>
+        <parley-text-editor .draft=${draft} .client=${client}></parley-text-editor>
         <div class="choose">
-          <parley-resource-note .session=${session}></parley-resource-note>
-          <parley-voice-picker .draft=${draft} .session=${session}></parley-voice-picker>
+          <parley-resource-note .client=${client}></parley-resource-note>
+          <parley-voice-picker .draft=${draft} .client=${client}></parley-voice-picker>
           <parley-speak-bar .speaker=${speaker} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
         </div>
       </section>
       <parley-stage
-        .session=${session}
+        .client=${client}
         .speaker=${speaker}
         @seed=${(event: CustomEvent<number>) => draft.seed.set(String(event.detail))}
       ></parley-stage>
       <aside class="tuning" aria-label="Delivery">
-        <parley-param-panel class="card" .draft=${draft} .session=${session}></parley-param-panel>
+        <parley-param-panel class="card" .draft=${draft} .client=${client}></parley-param-panel>
         <parley-lexicon-panel
           class="card"
-          .session=${session}
+          .client=${client}
           @listen=${(event: CustomEvent<string>) => this.#listen(event.detail)}
         ></parley-lexicon-panel>
         <parley-code-snippet
@@ -102,7 +103,7 @@ export class ParleySpeakView extends LitElement {
 
   /** Why Speak would fail, or null. The engine's state is no reason: the service waits for it. */
   #blocked(): Blocked | null {
-    const { connection, voices, info } = this.session;
+    const { connection, voices, info } = this.client;
     const length = codePoints(this.draft.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     if (connection.value.state === 'failed') return { reason: 'The service is not available.' };
@@ -117,9 +118,9 @@ export class ParleySpeakView extends LitElement {
 
   #request(): SpeechRequest {
     const { draft } = this;
-    const info = this.session.info.value;
+    const info = this.client.info.value;
     return {
-      voice: chosenVoice(this.session.voices.value ?? [], draft)?.id ?? '',
+      voice: chosenVoice(this.client.voices.value ?? [], draft)?.id ?? '',
       text: draft.text.value,
       params: info === null ? {} : effective(info.params, info.defaults, draft.chosen.value),
       seed: parseSeed(draft.seed.value) ?? null,
@@ -128,13 +129,13 @@ export class ParleySpeakView extends LitElement {
 
   /** Some other words in the chosen voice. */
   #listen(text: string): void {
-    const voice = chosenVoice(this.session.voices.value ?? [], this.draft);
+    const voice = chosenVoice(this.client.voices.value ?? [], this.draft);
     if (voice) void this.#speaker?.speak({ ...this.#request(), text }, voice.name);
   }
 
   #speak(): void {
     if (this.#blocked() !== null) return;
-    const name = chosenVoice(this.session.voices.value ?? [], this.draft)?.name ?? '';
+    const name = chosenVoice(this.client.voices.value ?? [], this.draft)?.name ?? '';
     void this.#speaker?.speak(this.#request(), name);
   }
 
@@ -144,7 +145,7 @@ export class ParleySpeakView extends LitElement {
     this.draft.voice.set(request.voice);
     this.draft.chosen.set(request.params);
     this.draft.seed.set(meta.seed === null ? '' : String(meta.seed));
-    this.session.announce('Text, voice, parameters and seed are set as they were.');
+    this.client.announce('Text, voice, parameters and seed are set as they were.');
     this.renderRoot.querySelector('parley-text-editor')?.focus();
   }
 

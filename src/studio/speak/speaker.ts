@@ -1,9 +1,9 @@
-import { Player } from '../shared/audio/player.ts';
-import { Cell } from '../shared/lib/cell.ts';
-import { seconds } from '../shared/lib/format.ts';
-import type { SpeechRequest } from '../shared/service/api.ts';
-import { isAbort, StudioError } from '../shared/service/errors.ts';
-import type { Session } from '../shared/service/session.ts';
+import { ClipPlayer } from '../shared/audio/clip-player.ts';
+import { seconds } from '../shared/format/numbers.ts';
+import { Cell } from '../shared/observable/cell.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
+import type { SpeechRequest } from '../shared/service/studio-api.ts';
+import { isAbort, StudioError } from '../shared/service/studio-error.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 
 /** Results of a visit are kept up to this size together; the newest is always kept. */
@@ -25,12 +25,12 @@ export class Speaker {
   readonly results = new Cell<readonly Utterance[]>([]);
   /** The result on the stage. */
   readonly current = new Cell<Utterance | null>(null);
-  readonly player = new Player();
-  readonly #session: Session;
+  readonly player = new ClipPlayer();
+  readonly #client: ServiceClient;
   #abort = new AbortController();
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(client: ServiceClient) {
+    this.#client = client;
   }
 
   /** Speaks; does nothing while something is being made. */
@@ -41,17 +41,17 @@ export class Speaker {
     this.player.stop();
     this.error.set(null);
     this.running.set({ request, voiceName, since: performance.now() });
-    this.#session.announce('Making speech.');
+    this.#client.announce('Making speech.');
     try {
-      const answer = await this.#session.api.speak(request, signal);
+      const answer = await this.#client.api.speak(request, signal);
       this.#keep(utteranceOf(request, voiceName, answer));
     } catch (cause) {
-      if (isAbort(cause)) this.#session.announce('Stopped.');
+      if (isAbort(cause)) this.#client.announce('Stopped.');
       else this.error.set(StudioError.from(cause));
     } finally {
       this.running.set(null);
     }
-    void this.#session.refreshUsage();
+    void this.#client.refreshUsage();
   }
 
   /** Stops what is being made, else what is being played. */
@@ -77,7 +77,7 @@ export class Speaker {
     const length = seconds(utterance.seconds);
     void this.player.play().then((started) => {
       // Some browsers want a click close to the start of sound; a long generation is not close.
-      this.#session.announce(started ? `Playing, ${length}.` : `Ready, ${length}. Press Play to hear it.`);
+      this.#client.announce(started ? `Playing, ${length}.` : `Ready, ${length}. Press Play to hear it.`);
     });
   }
 }

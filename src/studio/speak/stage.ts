@@ -1,15 +1,17 @@
 import { css, html, LitElement } from 'lit';
-import { save } from '../shared/audio/save.ts';
-import { Watch } from '../shared/lib/cell.ts';
-import { clock, excerpt, wavName } from '../shared/lib/format.ts';
-import { icons } from '../shared/lib/icons.ts';
-import type { Session } from '../shared/service/session.ts';
+import { download } from '../shared/files/download.ts';
+import { wavName } from '../shared/files/wav-name.ts';
+import { clock } from '../shared/format/numbers.ts';
+import { excerpt } from '../shared/format/text.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
+import { icons } from '../shared/styles/icons.ts';
 import { stageStyles } from '../shared/styles/stage.ts';
 import type { Speaker } from './speaker.ts';
 import type { Utterance } from './utterance.ts';
 import '../shared/engine/engine-progress.ts';
-import '../shared/notes/making.ts';
+import '../shared/engine/generation-timer.ts';
 import './result-metrics.ts';
 import '../shared/audio/waveform.ts';
 
@@ -21,8 +23,8 @@ const TITLE = 140;
  * All of these take the same room, so nothing below moves. Passes on `seed` of its metrics.
  */
 export class ParleyStage extends LitElement {
-  static override properties = { session: { attribute: false }, speaker: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, speaker: { attribute: false } };
+  declare client: ServiceClient;
   declare speaker: Speaker;
 
   static override styles = [
@@ -46,7 +48,7 @@ export class ParleyStage extends LitElement {
     super();
     new Watch(this, () => {
       const { running, current, player } = this.speaker;
-      const { engine, connection } = this.session;
+      const { engine, connection } = this.client;
       return [running, current, player.playing, player.position, engine, connection];
     });
   }
@@ -102,15 +104,16 @@ export class ParleyStage extends LitElement {
   }
 
   #middle(utterance: Utterance | null) {
-    const { engine, connection } = this.session;
+    const { engine, connection } = this.client;
     const running = this.speaker.running.value;
     const starting =
       connection.value.state !== 'failed' && !engine.value.ready && engine.value.state !== 'failed';
     // A result that is there stays in view, even while the engine moves to another tab.
     if (starting && utterance === null) {
-      return html`<parley-engine-progress .session=${this.session}></parley-engine-progress>`;
+      return html`<parley-engine-progress .client=${this.client}></parley-engine-progress>`;
     }
-    if (running !== null) return html`<parley-making .since=${running.since}></parley-making>`;
+    if (running !== null)
+      return html`<parley-generation-timer .since=${running.since}></parley-generation-timer>`;
     return html`
       <parley-waveform
         .peaks=${utterance?.peaks ?? null}
@@ -124,7 +127,7 @@ export class ParleyStage extends LitElement {
 
   #download(): void {
     const utterance = this.speaker.current.value;
-    if (utterance !== null) save(utterance.wav, wavName(utterance.request.voice, utterance.request.text));
+    if (utterance !== null) download(utterance.wav, wavName(utterance.request.voice, utterance.request.text));
   }
 }
 

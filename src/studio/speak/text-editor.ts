@@ -1,24 +1,25 @@
 import { html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../shared/lib/cell.ts';
-import { codePoints, count } from '../shared/lib/format.ts';
-import type { Draft } from '../shared/parameters/draft.ts';
-import { SAMPLES } from '../shared/parameters/sample-texts.ts';
-import type { Session } from '../shared/service/session.ts';
+import type { Draft } from '../shared/draft/draft.ts';
+import { SAMPLES } from '../shared/draft/sample-texts.ts';
+import { count } from '../shared/format/numbers.ts';
+import { codePoints } from '../shared/format/text.ts';
+import { Watch } from '../shared/observable/watch.ts';
+import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { editorStyles } from '../shared/styles/editor.ts';
 
 /** The text to speak, with its length against the key's limit, and texts to try. */
 export class ParleyTextEditor extends LitElement {
-  static override properties = { draft: { attribute: false }, session: { attribute: false } };
+  static override properties = { draft: { attribute: false }, client: { attribute: false } };
   declare draft: Draft;
-  declare session: Session;
+  declare client: ServiceClient;
 
   static override styles = [controls, editorStyles];
 
   constructor() {
     super();
-    new Watch(this, () => [this.draft.text, this.session.info]);
+    new Watch(this, () => [this.draft.text, this.client.info]);
   }
 
   override focus(): void {
@@ -27,7 +28,7 @@ export class ParleyTextEditor extends LitElement {
 
   override render() {
     const length = codePoints(this.draft.text.value);
-    const limit = this.session.info.value?.maxTextChars ?? null;
+    const limit = this.client.info.value?.maxTextChars ?? null;
     const over = limit !== null && length > limit;
     return html`
       <label class="sr-only" for="text">Text to speak</label>

@@ -1,10 +1,10 @@
 import { fromBase64 } from '../../client/parley.ts';
+import type { Playable } from '../shared/audio/clip-player.ts';
 import { peaksOf } from '../shared/audio/peaks.ts';
-import type { Playable } from '../shared/audio/player.ts';
 import { decodeWav } from '../shared/audio/wav.ts';
-import type { SpeechRequest } from '../shared/service/api.ts';
-import { StudioError } from '../shared/service/errors.ts';
 import type { SpeechAnswer, SpeechMeta } from '../shared/service/resources.ts';
+import type { SpeechRequest } from '../shared/service/studio-api.ts';
+import { StudioError } from '../shared/service/studio-error.ts';
 
 /** One finished answer with everything needed to hear it, save it or ask for it again. */
 export interface Utterance extends Playable {

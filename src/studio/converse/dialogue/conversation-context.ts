@@ -1,7 +1,7 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import type { StudioError } from '../../shared/service/errors.ts';
-import type { ParamValues } from '../../shared/service/params.ts';
-import type { Session } from '../../shared/service/session.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
+import type { StudioError } from '../../shared/service/studio-error.ts';
 import { ScriptStore } from '../script/script-store.ts';
 import type { ConverseSettings } from '../script/settings.ts';
 import { Playlist } from '../sound/playlist.ts';
@@ -20,7 +20,7 @@ export interface Work {
 
 /** What everybody on the Converse page shares: the script, what is being made of it, what sounds, what went wrong. */
 export class ConversationContext {
-  readonly session: Session;
+  readonly client: ServiceClient;
   readonly settings: ConverseSettings;
   readonly store = new ScriptStore();
   readonly sound: TurnSound;
@@ -36,16 +36,16 @@ export class ConversationContext {
   /** Seed of the panel for takes that are made for the first time; null lets the service choose. */
   seed: number | null = null;
 
-  constructor(session: Session, settings: ConverseSettings) {
-    this.session = session;
+  constructor(client: ServiceClient, settings: ConverseSettings) {
+    this.client = client;
     this.settings = settings;
-    this.sound = new TurnSound(session.base);
+    this.sound = new TurnSound(client.base);
     this.sound.error.watch(() => this.problem.set(this.sound.error.value));
   }
 
   /** Role labels in turn order. Two where the service has not told yet. */
   get roles(): readonly string[] {
-    return this.session.converseModel.value?.roles ?? ['0', '1'];
+    return this.client.converseModel.value?.roles ?? ['0', '1'];
   }
 
   work(turn: string): Work | undefined {
@@ -81,6 +81,6 @@ export class ConversationContext {
   }
 
   voice(role: string) {
-    return this.session.voices.value?.[this.roles.indexOf(role)];
+    return this.client.voices.value?.[this.roles.indexOf(role)];
   }
 }

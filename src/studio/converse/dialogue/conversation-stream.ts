@@ -1,4 +1,4 @@
-import type { ParamValues } from '../../shared/service/params.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { StreamTarget } from '../../shared/streams/stream-connection.ts';
 import { type Script, type Turn, takeOf } from '../script/script.ts';
 import { base64Of } from '../sound/base64.ts';

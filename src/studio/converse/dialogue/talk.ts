@@ -1,6 +1,6 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { StudioError } from '../../shared/service/errors.ts';
-import { closeError, closeWords, type Link } from '../../shared/streams/link.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
+import { closeError, closeMeaning, type Link } from '../../shared/streams/link.ts';
 import type { ServerMessage } from '../../shared/streams/messages.ts';
 import { StreamConnection } from '../../shared/streams/stream-connection.ts';
 import { hasContent, nextRole, type Turn, takeOf } from '../script/script.ts';
@@ -91,7 +91,7 @@ export class Talk {
     const other = nextRole(store.script, roles);
     stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
     this.#await(store.add(other), true);
-    this.#context.session.announce(`Role ${other} answers.`);
+    this.#context.client.announce(`Role ${other} answers.`);
   }
 
   /** Silence: whatever is spoken or waits to be spoken is given up. */
@@ -103,20 +103,20 @@ export class Talk {
       awaited.silenced = true;
       this.#stream?.send({ type: 'cancelResponse' });
     }
-    this.#context.session.announce('Interrupted.');
+    this.#context.client.announce('Interrupted.');
   }
 
   /** A connection that knows the script as it is now: the present one, or another that is told everything. */
   async #inStep(): Promise<StreamConnection<ConversationMessage>> {
-    const { store, params, session, settings } = this.#context;
-    const limit = historyLimit(session.info.value?.maxTurns ?? null);
+    const { store, params, client, settings } = this.#context;
+    const limit = historyLimit(client.info.value?.maxTurns ?? null);
     const turns = tellable(store.script, limit);
     const wanted = [JSON.stringify([params, settings.me.value]), ...turns.map(fingerprint)];
     const known = this.#told;
     const same = known.length === wanted.length && known.every((each, i) => each === wanted[i]);
     if (this.#stream !== null && same) return this.#stream;
     this.#letGo({ state: 'connecting' });
-    const stream = new StreamConnection(session.streams, conversationStream(params, limit), {
+    const stream = new StreamConnection(client.streams, conversationStream(params, limit), {
       link: (link) => this.#linked(link),
       message: (message) => this.#received(message),
     });
@@ -184,7 +184,7 @@ export class Talk {
         if (awaited === undefined) return;
         this.#finish(awaited, message);
         if (!this.answering) void this.#context.sound.end();
-        void this.#context.session.refreshUsage();
+        void this.#context.client.refreshUsage();
         break;
       }
       case 'error':
@@ -207,7 +207,7 @@ export class Talk {
 
   /** Keeps what was spoken; an authored turn of which nothing was is taken out again. */
   #keep(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
-    const { store, params, problems, session } = this.#context;
+    const { store, params, problems, client } = this.#context;
     const { turn: id, authored, heardTurns, heardSeconds, pieces } = awaited;
     const turn = store.turn(id);
     if (turn === undefined) return;
@@ -221,7 +221,7 @@ export class Talk {
     store.do({ type: 'taken', id, take: { role: turn.role, text, clip: clipOf(pieces), made } });
     const kept = store.turn(id);
     if (kept !== undefined) this.#told = [...this.#told, fingerprint(kept)];
-    session.announce(`Role ${turn.role}: ${text}`);
+    client.announce(`Role ${turn.role}: ${text}`);
   }
 
   /** Tells a refusal at the turn it is about: the response's, else the oldest that still waits to begin. */
@@ -249,7 +249,7 @@ export class Talk {
     this.#letGo(link);
     const error = closeError(link);
     if (error !== null) this.#context.problem.set(error);
-    this.#context.session.announce(`${closeWords(link.code).what}.`);
+    this.#context.client.announce(`${closeMeaning(link.code).what}.`);
   }
 
   #letGo(link: Link): void {

@@ -1,5 +1,5 @@
-import type { TurnBody } from '../../shared/service/converse.ts';
-import type { StudioError } from '../../shared/service/errors.ts';
+import type { TurnBody } from '../../shared/service/converse-stream.ts';
+import type { StudioError } from '../../shared/service/studio-error.ts';
 import { type Script, type Turn, takeOf } from '../script/script.ts';
 import { base64BlobOf } from '../sound/base64.ts';
 import type { Clip } from '../sound/clip.ts';

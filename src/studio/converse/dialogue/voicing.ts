@@ -1,5 +1,5 @@
-import { seconds } from '../../shared/lib/format.ts';
-import { isAbort, StudioError } from '../../shared/service/errors.ts';
+import { seconds } from '../../shared/format/numbers.ts';
+import { isAbort, StudioError } from '../../shared/service/studio-error.ts';
 import { isOpen, nextRole, type Turn, takeOf } from '../script/script.ts';
 import { clipOf } from '../sound/clip.ts';
 import type { ConversationContext } from './conversation-context.ts';
@@ -84,14 +84,14 @@ export class Voicing {
 
   /** Whether it was completed. */
   async #complete(id: string, seed: number | null, author = false): Promise<boolean> {
-    const { store, settings, session } = this.#context;
+    const { store, settings, client } = this.#context;
     const turn = store.turn(id);
     const authored = author || turn?.text.trim() === '';
     const how: Completion = { author: authored, sendMade: settings.sendMade.value };
     const request = turnRequest(store.script, id, how);
     if (turn === undefined || request === null) return false;
     this.#context.begin(id, authored);
-    session.announce(authored ? `Role ${turn.role} is thinking.` : `Role ${turn.role} is speaking.`);
+    client.announce(authored ? `Role ${turn.role} is thinking.` : `Role ${turn.role} is speaking.`);
     try {
       await this.#make(turn, request, authored, seed);
       return true;
@@ -100,17 +100,17 @@ export class Voicing {
       return false;
     } finally {
       this.#context.finish(id);
-      void session.refreshUsage();
+      void client.refreshUsage();
     }
   }
 
   async #make(turn: Turn, request: TurnRequest, authored: boolean, seed: number | null): Promise<void> {
-    const { store, params, session, sound } = this.#context;
+    const { store, params, client, sound } = this.#context;
     const { signal } = this.#abort;
     const pieces: Int16Array[] = [];
     let samples = 0;
     const conversation = await turnBodies(request);
-    const completed = await session.api.converse({ conversation, params, seed }, signal, (piece) => {
+    const completed = await client.api.converse({ conversation, params, seed }, signal, (piece) => {
       if (signal.aborted) return;
       pieces.push(piece);
       samples += piece.length;
@@ -131,13 +131,13 @@ export class Voicing {
         made: { ...completed, authored, params, heardTurns, heardSeconds },
       },
     });
-    session.announce(`Role ${turn.role}, ${seconds(clip.seconds)}${authored ? `: ${text}` : '.'}`);
+    client.announce(`Role ${turn.role}, ${seconds(clip.seconds)}${authored ? `: ${text}` : '.'}`);
   }
 
   #failed(request: TurnRequest, cause: unknown): void {
-    const { session } = this.#context;
+    const { client } = this.#context;
     if (isAbort(cause) || this.#abort.signal.aborted) {
-      session.announce('Stopped.');
+      client.announce('Stopped.');
       return;
     }
     this.#context.sound.stop();

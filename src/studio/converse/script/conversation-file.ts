@@ -13,7 +13,7 @@
  */
 
 import { fromBase64 } from '../../../client/parley.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { base64Of } from '../sound/base64.ts';
 import type { Clip } from '../sound/clip.ts';
 import { parseWith, z } from './schema.ts';

@@ -1,5 +1,5 @@
 import { samplesOfFile } from '../../shared/audio/decode.ts';
-import { save } from '../../shared/audio/save.ts';
+import { download } from '../../shared/files/download.ts';
 import { clipOfFile } from '../sound/decode.ts';
 import { joinTurns } from '../sound/join.ts';
 import { formatConversationFile, parseConversationFile, unreadable } from './conversation-file.ts';
@@ -14,12 +14,12 @@ export async function saveWav(script: Script): Promise<void> {
   const turns = await Promise.all(
     clips.map(({ wav }, i) => samplesOfFile(wav, `The audio of turn ${i + 1}`)),
   );
-  save(new Blob([joinTurns(turns)], { type: 'audio/wav' }), WAV_NAME);
+  download(new Blob([joinTurns(turns)], { type: 'audio/wav' }), WAV_NAME);
 }
 
 /** Hands the whole conversation to the browser's downloads. */
 export async function saveConversation(script: Script): Promise<void> {
-  save(new Blob([await formatConversationFile(script)], { type: 'application/json' }), JSON_NAME);
+  download(new Blob([await formatConversationFile(script)], { type: 'application/json' }), JSON_NAME);
 }
 
 /** The script of a file that {@link saveConversation} made. @throws {StudioError} that names the field */

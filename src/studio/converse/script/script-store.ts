@@ -1,6 +1,6 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { objectOf, stringAt } from '../../shared/lib/read.ts';
-import { keep, recall } from '../../shared/lib/storage.ts';
+import { objectOf, stringAt } from '../../shared/json/fields.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { keep, recall } from '../../shared/storage/local-storage.ts';
 import { DraftStorage } from './draft-storage.ts';
 import type { Script, ScriptEvent, Turn } from './script.ts';
 import { happened, historyOf, redone, type UndoHistory, undone } from './undo-history.ts';

@@ -1,4 +1,4 @@
-import type { ParamValues } from '../../shared/service/params.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { SpeechMeta, TurnUsage } from '../../shared/service/resources.ts';
 import type { Clip } from '../sound/clip.ts';
 

@@ -1,6 +1,6 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { numberOf, stringOf } from '../../shared/lib/read.ts';
-import { keep, recall } from '../../shared/lib/storage.ts';
+import { numberOf, stringOf } from '../../shared/json/fields.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { keep, recall } from '../../shared/storage/local-storage.ts';
 
 /** How many turns "Keep talking" may add. */
 export const ROUNDS = [2, 4, 8, 16] as const;

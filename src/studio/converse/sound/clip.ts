@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
+import type { Playable } from '../../shared/audio/clip-player.ts';
 import { peaksOf } from '../../shared/audio/peaks.ts';
-import type { Playable } from '../../shared/audio/player.ts';
 
 /** Audio of one turn: a WAV as it is sent, saved and played. */
 export interface Clip extends Playable {

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../../../client/parley.ts';
 import { samplesOfFile } from '../../shared/audio/decode.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { type Clip, clipOf, clipWith } from './clip.ts';
 
 /** The service takes nothing shorter, in seconds. */

@@ -1,5 +1,5 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import type { Clip } from './clip.ts';
 import { clipOfFile } from './decode.ts';
 

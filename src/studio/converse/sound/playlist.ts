@@ -1,5 +1,5 @@
-import { Player } from '../../shared/audio/player.ts';
-import { Cell } from '../../shared/lib/cell.ts';
+import { ClipPlayer } from '../../shared/audio/clip-player.ts';
+import { Cell } from '../../shared/observable/cell.ts';
 import { type Script, takeOf } from '../script/script.ts';
 import { PAUSE_SECONDS } from './join.ts';
 
@@ -7,7 +7,7 @@ import { PAUSE_SECONDS } from './join.ts';
 export class Playlist {
   /** The turn that is played or paused. */
   readonly turn = new Cell<string | null>(null);
-  readonly player = new Player();
+  readonly player = new ClipPlayer();
   readonly #script: () => Script;
   /** Whether the next turn follows when this one is over. */
   #going = false;

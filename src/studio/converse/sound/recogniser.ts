@@ -1,4 +1,4 @@
-import { objectOf, stringAt } from '../../shared/lib/read.ts';
+import { objectOf, stringAt } from '../../shared/json/fields.ts';
 
 /** The part of the Web Speech API that is used (https://webaudio.github.io/web-speech-api/#speechreco-section). */
 interface SpeechRecogniser {

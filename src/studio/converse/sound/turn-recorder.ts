@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
-import { icons } from '../../shared/lib/icons.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import { Microphone } from './microphone.ts';
 import '../ui/level-meter.ts';
 

@@ -1,6 +1,6 @@
 import { createPlayer, type Player, type PlayerState, SAMPLE_RATE } from '../../../client/parley.ts';
-import { Cell } from '../../shared/lib/cell.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { PAUSE_SECONDS } from './join.ts';
 
 /** How often the place in the sound is looked at, in milliseconds. */

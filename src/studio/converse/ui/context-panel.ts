@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LanguageModelAvailability } from '../../../client/parley.ts';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { paramStyles } from '../../shared/parameters/param-styles.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { disclosureStyles } from '../../shared/styles/disclosure.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 
 /** What the browser's own model means for the user, by its availability. */
@@ -41,13 +41,13 @@ export class ParleyContextPanel extends LitElement {
   constructor() {
     super();
     this.fetching = false;
-    new Watch(this, () => [this.context.settings.sendMade, this.context.session.writer]);
+    new Watch(this, () => [this.context.settings.sendMade, this.context.client.writer]);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     // Without a connection there is nobody to ask; the page says so elsewhere.
-    this.context.session.readWriter().catch(() => {});
+    this.context.client.readWriter().catch(() => {});
   }
 
   override render() {
@@ -87,7 +87,7 @@ export class ParleyContextPanel extends LitElement {
   }
 
   #writer() {
-    const writer = this.context.session.writer.value;
+    const writer = this.context.client.writer.value;
     if (writer === null) return nothing;
     const { kind, browser } = writer;
     return html`
@@ -118,7 +118,7 @@ export class ParleyContextPanel extends LitElement {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.fetching = true;
     try {
-      await this.context.session.chooseWriter(event.target.checked ? 'browser' : 'embedded');
+      await this.context.client.chooseWriter(event.target.checked ? 'browser' : 'embedded');
     } catch (cause) {
       this.context.problem.set(StudioError.from(cause));
     }

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { barStyles } from '../../shared/styles/bar.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { hasContent, isOpen, nextRole } from '../script/script.ts';
@@ -82,8 +82,8 @@ export class ParleyConverseBar extends LitElement {
     super();
     this.blocked = null;
     new Watch(this, () => {
-      const { store, works, sound, session, settings } = this.context;
-      return [store.history, works, sound.state, session.voices, settings.rounds];
+      const { store, works, sound, client, settings } = this.context;
+      return [store.history, works, sound.state, client.voices, settings.rounds];
     });
   }
 

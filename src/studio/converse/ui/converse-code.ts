@@ -1,5 +1,5 @@
-import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet.ts';
-import type { ParamValues } from '../../shared/service/params.ts';
+import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet-lines.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import { type Script, takeOf } from '../script/script.ts';
 
 /** What Complete asks for, as code for any page of this origin; texts cut to `longest` letters. */

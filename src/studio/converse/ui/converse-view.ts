@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
-import { type Draft, parseSeed } from '../../shared/parameters/draft.ts';
-import { effective } from '../../shared/service/params.ts';
-import type { Session } from '../../shared/service/session.ts';
+import { type Draft, parseSeed } from '../../shared/draft/draft.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { effective } from '../../shared/parameters/param-schema.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
 import { composeStyles } from '../../shared/styles/compose.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import { ConversationContext } from '../dialogue/conversation-context.ts';
 import { Talk } from '../dialogue/talk.ts';
 import { Voicing } from '../dialogue/voicing.ts';
@@ -30,11 +30,11 @@ interface Started {
 /** A conversation of turns: written, recorded, spoken by Parley, or talked live. */
 export class ParleyConverseView extends LitElement {
   static override properties = {
-    session: { attribute: false },
+    client: { attribute: false },
     draft: { attribute: false },
     talking: { state: true },
   };
-  declare session: Session;
+  declare client: ServiceClient;
   declare draft: Draft;
   /** The bar is for live talk, and not for completing turns. */
   declare talking: boolean;
@@ -108,7 +108,7 @@ export class ParleyConverseView extends LitElement {
     super();
     this.talking = false;
     new Watch(this, () => {
-      const { info, connection, converseModel, voices, resourceError } = this.session;
+      const { info, connection, converseModel, voices, resourceError } = this.client;
       const { context } = this.#started();
       const { chosen, seed } = this.draft;
       return [
@@ -140,13 +140,13 @@ export class ParleyConverseView extends LitElement {
 
   override willUpdate(): void {
     const { context } = this.#started();
-    const info = this.session.info.value;
+    const info = this.client.info.value;
     context.params = info === null ? {} : effective(info.params, info.defaults, this.draft.chosen.value);
     context.seed = parseSeed(this.draft.seed.value) ?? null;
   }
 
   override render() {
-    const { session, draft } = this;
+    const { client, draft } = this;
     const { context, voicing, talk } = this.#started();
     const { script } = context.store;
     return html`
@@ -158,7 +158,7 @@ export class ParleyConverseView extends LitElement {
         </header>
         <parley-script-tools .context=${context}></parley-script-tools>
         <div class="script">
-          <parley-resource-note .session=${session}></parley-resource-note>
+          <parley-resource-note .client=${client}></parley-resource-note>
           <parley-script-view .context=${context} .voicing=${voicing}></parley-script-view>
         </div>
         <div class="dock">
@@ -176,7 +176,7 @@ export class ParleyConverseView extends LitElement {
       </section>
       <aside class="tuning" aria-label="Delivery">
         <parley-context-panel class="card" .context=${context}></parley-context-panel>
-        <parley-param-panel class="card" .draft=${draft} .session=${session}></parley-param-panel>
+        <parley-param-panel class="card" .draft=${draft} .client=${client}></parley-param-panel>
         ${
           script.length === 0
             ? nothing
@@ -221,7 +221,7 @@ export class ParleyConverseView extends LitElement {
 
   #started(): Started {
     if (this.#parts === null) {
-      const context = new ConversationContext(this.session, new ConverseSettings());
+      const context = new ConversationContext(this.client, new ConverseSettings());
       this.#parts = { context, voicing: new Voicing(context), talk: new Talk(context) };
     }
     return this.#parts;
@@ -229,7 +229,7 @@ export class ParleyConverseView extends LitElement {
 
   /** Why nothing can be made, or null. The engine's state is no reason: the service waits for it. */
   #blocked(): string | null {
-    const { connection, converseModel, info, resourceError } = this.session;
+    const { connection, converseModel, info, resourceError } = this.client;
     if (connection.value.state === 'failed') return 'The service is not available.';
     if (resourceError.value !== null) return 'The models could not be read.';
     if (info.value === null) return 'Getting the models …';

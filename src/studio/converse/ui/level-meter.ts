@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { clock } from '../../shared/lib/format.ts';
+import { clock } from '../../shared/format/numbers.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import type { Microphone } from '../sound/microphone.ts';
 

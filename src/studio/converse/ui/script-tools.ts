@@ -1,10 +1,10 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { counted } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
-import { pickedFile } from '../../shared/lib/picked-file.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { pickedFile } from '../../shared/files/picked-file.ts';
+import { counted } from '../../shared/format/numbers.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import { takeOf } from '../script/script.ts';
 import { openConversation, saveConversation, saveWav } from '../script/script-file.ts';
@@ -133,7 +133,7 @@ export class ParleyScriptTools extends LitElement {
   #clear(): void {
     this.context.playlist.stop();
     this.context.store.do({ type: 'replaced', script: [] });
-    this.context.session.announce('The script is empty. Undo brings it back.');
+    this.context.client.announce('The script is empty. Undo brings it back.');
   }
 
   #picked(event: Event): void {
@@ -143,7 +143,7 @@ export class ParleyScriptTools extends LitElement {
       const script = await openConversation(file);
       this.context.playlist.stop();
       this.context.store.do({ type: 'replaced', script });
-      this.context.session.announce(`${counted(script.length, 'turn')} opened.`);
+      this.context.client.announce(`${counted(script.length, 'turn')} opened.`);
     });
   }
 

@@ -1,8 +1,8 @@
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { EXAMPLES, type Example, scriptOf } from '../script/examples.ts';
@@ -91,7 +91,7 @@ export class ParleyScriptView extends LitElement {
     new Watch(this, () => [
       this.context.store.history,
       this.context.store.ready,
-      this.context.session.converseModel,
+      this.context.client.converseModel,
     ]);
   }
 
@@ -162,7 +162,7 @@ export class ParleyScriptView extends LitElement {
 
   #start(example: Example): void {
     this.context.store.do({ type: 'replaced', script: scriptOf(example, this.context.roles) });
-    this.context.session.announce(`Example with ${example.lines.length} turns.`);
+    this.context.client.announce(`Example with ${example.lines.length} turns.`);
   }
 
   /** A new turn before the one at `index`, by whoever answers the one before it. */
@@ -176,7 +176,7 @@ export class ParleyScriptView extends LitElement {
     if (this.context.playlist.turn.value === turn.id) this.context.playlist.stop();
     if (this.context.work(turn.id) !== undefined) this.voicing.stop();
     this.context.store.do({ type: 'removed', id: turn.id });
-    this.context.session.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
+    this.context.client.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
     await this.#focus(Math.min(index, this.context.store.script.length - 1));
   }
 

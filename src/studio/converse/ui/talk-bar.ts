@@ -1,12 +1,12 @@
 import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { counted, seconds } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
-import { StudioError } from '../../shared/service/errors.ts';
-import { closeHint, linkWords } from '../../shared/streams/link.ts';
+import { counted, seconds } from '../../shared/format/numbers.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
+import { closeHint, linkLabel } from '../../shared/streams/link.ts';
 import { keyStyles } from '../../shared/styles/bar.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import { historyLimit, tellable } from '../dialogue/conversation-stream.ts';
 import type { Talk } from '../dialogue/talk.ts';
@@ -50,14 +50,14 @@ export class ParleyTalkBar extends LitElement {
     this.held = false;
     this.microphoneOn = false;
     new Watch(this, () => {
-      const { settings, works, session, store } = this.context;
+      const { settings, works, client, store } = this.context;
       return [
         store.history,
         settings.me,
         settings.recognise,
         works,
-        session.converseModel,
-        session.voices,
+        client.converseModel,
+        client.voices,
         this.talk.link,
       ];
     });
@@ -142,7 +142,7 @@ export class ParleyTalkBar extends LitElement {
 
   #state() {
     const link = this.talk.link.value;
-    const { label, mood } = linkWords(link);
+    const { label, mood } = linkLabel(link);
     return html`
       <span class=${`state ${mood}`} role="status" data-testid="talk-state" data-state=${link.state}>
         <span class="mark"></span>${label}${link.state === 'closed' ? html`: ${closeHint(link.code)}` : nothing}
@@ -246,7 +246,7 @@ export class ParleyTalkBar extends LitElement {
       await this.#microphone.turnOn();
       this.microphoneOn = this.isConnected;
       if (!this.isConnected) this.#microphone.turnOff();
-      else this.context.session.announce('The microphone is on. Hold the button to talk.');
+      else this.context.client.announce('The microphone is on. Hold the button to talk.');
     } catch (cause) {
       this.context.problem.set(StudioError.from(cause));
     }

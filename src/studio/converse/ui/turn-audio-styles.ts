@@ -36,7 +36,7 @@ export const turnAudioStyles = css`
     width: 1rem;
     height: 1rem;
   }
-  parley-making {
+  parley-generation-timer {
     flex: 1;
     --accent: var(--role);
   }

@@ -1,12 +1,13 @@
 import { html, LitElement, nothing } from 'lit';
-import { save } from '../../shared/audio/save.ts';
 import { stateSentence } from '../../shared/engine/state-labels.ts';
-import { Watch } from '../../shared/lib/cell.ts';
-import { seconds, wavName } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
-import { pickedFile } from '../../shared/lib/picked-file.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { download } from '../../shared/files/download.ts';
+import { pickedFile } from '../../shared/files/picked-file.ts';
+import { wavName } from '../../shared/files/wav-name.ts';
+import { seconds } from '../../shared/format/numbers.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext, Work } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { isStale, type Take, type Turn, takeOf } from '../script/script.ts';
@@ -14,7 +15,7 @@ import type { Clip } from '../sound/clip.ts';
 import { clipOfFile } from '../sound/decode.ts';
 import { takeFacts, usageWords } from './take-facts.ts';
 import { turnAudioStyles } from './turn-audio-styles.ts';
-import '../../shared/notes/making.ts';
+import '../../shared/engine/generation-timer.ts';
 import '../sound/turn-recorder.ts';
 import './turn-wave.ts';
 
@@ -38,7 +39,7 @@ export class ParleyTurnAudio extends LitElement {
   constructor() {
     super();
     this.recording = false;
-    new Watch(this, () => [this.context.works, this.context.session.engine]);
+    new Watch(this, () => [this.context.works, this.context.client.engine]);
   }
 
   override render() {
@@ -60,7 +61,7 @@ export class ParleyTurnAudio extends LitElement {
 
   #making({ since, seconds: made, authored }: Work) {
     return html`
-      <div class="row"><parley-making .since=${since}></parley-making></div>
+      <div class="row"><parley-generation-timer .since=${since}></parley-generation-timer></div>
       <div class="row below">
         <p class="facts" data-testid="turn-making">
           ${made > 0 ? `Speaking: ${seconds(made)} made so far` : this.#waiting(authored)}
@@ -70,7 +71,7 @@ export class ParleyTurnAudio extends LitElement {
   }
 
   #waiting(authored: boolean): string {
-    const engine = this.context.session.engine.value;
+    const engine = this.context.client.engine.value;
     if (!engine.ready) return stateSentence(engine);
     return authored ? 'Thinking of what to say …' : 'Getting ready to speak …';
   }
@@ -122,7 +123,7 @@ export class ParleyTurnAudio extends LitElement {
           class="icon quiet"
           title="Download as WAV"
           aria-label=${`Download ${label} as WAV`}
-          @click=${() => save(take.clip.wav, wavName(`role-${take.role}`, turn.text))}
+          @click=${() => download(take.clip.wav, wavName(`role-${take.role}`, turn.text))}
         >
           ${icons.download}
         </button>
@@ -251,7 +252,7 @@ export class ParleyTurnAudio extends LitElement {
     const { turn, context } = this;
     context.settle(turn.id, null);
     context.store.do({ type: 'taken', id: turn.id, take: { role: turn.role, text: null, clip, made: null } });
-    context.session.announce(`Audio of ${seconds(clip.seconds)} is there.`);
+    context.client.announce(`Audio of ${seconds(clip.seconds)} is there.`);
   }
 
   #failed(error: StudioError): void {

@@ -1,9 +1,10 @@
 import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { codePoints, counted } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { counted } from '../../shared/format/numbers.ts';
+import { codePoints } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
@@ -43,16 +44,8 @@ export class ParleyTurnCard extends LitElement {
     this.unheard = false;
     this.dropping = false;
     new Watch(this, () => {
-      const { works, problems, sound, playlist, session } = this.context;
-      return [
-        works,
-        problems,
-        sound.heard,
-        playlist.turn,
-        session.voices,
-        session.converseModel,
-        session.info,
-      ];
+      const { works, problems, sound, playlist, client } = this.context;
+      return [works, problems, sound.heard, playlist.turn, client.voices, client.converseModel, client.info];
     });
   }
 
@@ -148,7 +141,7 @@ export class ParleyTurnCard extends LitElement {
 
   #text(label: string) {
     const { turn, context, place, count } = this;
-    const limit = context.session.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
+    const limit = context.client.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     const over = codePoints(turn.text) - limit;
     const supplied = takeOf(turn)?.made === null;
     const writing = context.work(turn.id)?.authored === true;

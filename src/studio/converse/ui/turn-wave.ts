@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
-import { clock } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { clock } from '../../shared/format/numbers.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import '../../shared/audio/waveform.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';

@@ -1,7 +1,7 @@
 import { createPlayer, type Player, type PlayerState } from '../../../client/parley.ts';
-import { floor } from '../../shared/audio/audio-focus.ts';
-import { Cell } from '../../shared/lib/cell.ts';
-import { StudioError } from '../../shared/service/errors.ts';
+import { audioFocus } from '../../shared/audio/audio-focus.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 import { type AheadSeries, noted } from './buffer-history.ts';
 
 /** The player, and what the view shows of it. */
@@ -50,7 +50,7 @@ export class LiveSound {
   /** Plays samples after those that came before; returns the second of the stream at which they begin. */
   push(samples: Int16Array): number {
     const idle = this.#player.state === 'idle';
-    if (idle) floor.take(this.#onSilenced);
+    if (idle) audioFocus.take(this.#onSilenced);
     const startsAt = idle ? 0 : this.#player.pushed.seconds;
     this.#player.push(samples);
     this.note(true);

@@ -1,8 +1,8 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { seconds } from '../../shared/lib/format.ts';
-import { StudioError } from '../../shared/service/errors.ts';
-import type { Session } from '../../shared/service/session.ts';
-import { closeError, closeWords, type Link } from '../../shared/streams/link.ts';
+import { seconds } from '../../shared/format/numbers.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
+import { closeError, closeMeaning, type Link } from '../../shared/streams/link.ts';
 import type { ClientMessage, ServerMessage } from '../../shared/streams/messages.ts';
 import { StreamConnection } from '../../shared/streams/stream-connection.ts';
 import { LiveSound } from '../sound/live-sound.ts';
@@ -25,7 +25,7 @@ export class LiveTalk {
   /** Times that the sound ran dry since the view was opened, though all the text was there. */
   readonly gaps = new Cell(0);
   readonly sound: LiveSound;
-  readonly #session: Session;
+  readonly #client: ServiceClient;
   #stream: StreamConnection<ClientMessage> | null = null;
   #wanted: StreamSettings | null = null;
   /** What the present or last connection was opened with. */
@@ -33,9 +33,9 @@ export class LiveTalk {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(session: Session) {
-    this.#session = session;
-    this.sound = new LiveSound(session.base, {
+  constructor(client: ServiceClient) {
+    this.#client = client;
+    this.sound = new LiveSound(client.base, {
       drained: () => this.#happened({ type: 'drained' }),
       dry: () => this.#dry(),
       silenced: () => this.interrupt(),
@@ -51,7 +51,7 @@ export class LiveTalk {
   /** Whether text can be sent: now, or over a connection that it opens. */
   get usable(): boolean {
     const link = this.link.value;
-    return this.#wanted !== null && (link.state !== 'closed' || closeWords(link.code).reopens);
+    return this.#wanted !== null && (link.state !== 'closed' || closeMeaning(link.code).reopens);
   }
 
   /** Whether there is something to interrupt. */
@@ -76,7 +76,7 @@ export class LiveTalk {
     this.#used = settings;
     this.error.set(null);
     this.link.set({ state: 'connecting' });
-    this.#stream = new StreamConnection(this.#session.streams, voiceStream(settings), {
+    this.#stream = new StreamConnection(this.#client.streams, voiceStream(settings), {
       link: (link) => this.#linked(link),
       message: (message) => this.#received(message),
     });
@@ -100,7 +100,7 @@ export class LiveTalk {
   flush(): void {
     this.#ready()?.send({ type: 'sendText', flush: true });
     this.#happened({ type: 'flush', at: performance.now() });
-    this.#session.announce(this.full ? 'Queued.' : 'Speaking.');
+    this.#client.announce(this.full ? 'Queued.' : 'Speaking.');
   }
 
   /** Stops speaking at once, and gives up everything that was sent. */
@@ -108,7 +108,7 @@ export class LiveTalk {
     if (!this.active) return;
     this.#stream?.send({ type: 'cancelResponse' });
     this.#happened({ type: 'interrupted', position: this.sound.stop() });
-    this.#session.announce('Interrupted.');
+    this.#client.announce('Interrupted.');
   }
 
   /** The view is there again. */
@@ -142,7 +142,7 @@ export class LiveTalk {
     if (link.state !== 'closed') return;
     this.error.set(closeError(link));
     this.#letGo();
-    this.#session.announce(`${closeWords(link.code).what}.`);
+    this.#client.announce(`${closeMeaning(link.code).what}.`);
   }
 
   #received(message: ServerMessage): void {
@@ -159,7 +159,7 @@ export class LiveTalk {
         this.#happened({ ...message, type: 'generated' });
         // More may be queued: then the sound goes on, and the end is taken back.
         if (flushesUnderWay(this.timeline.value) === 0) this.sound.end();
-        void this.#session.refreshUsage();
+        void this.#client.refreshUsage();
         break;
       case 'error':
         this.#refused(message);
@@ -201,7 +201,7 @@ export class LiveTalk {
   #announce(before: Timeline): void {
     for (const { id, phase, pace } of this.timeline.value) {
       if (phase !== 'done' || before.find((one) => one.id === id)?.phase === 'done') continue;
-      this.#session.announce(`Spoken, ${seconds(secondsOf(pace))}.`);
+      this.#client.announce(`Spoken, ${seconds(secondsOf(pace))}.`);
     }
   }
 

@@ -1,6 +1,6 @@
-import { Cell } from '../../shared/lib/cell.ts';
-import { stringOf } from '../../shared/lib/read.ts';
-import { keep, recall } from '../../shared/lib/storage.ts';
+import { stringOf } from '../../shared/json/fields.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { keep, recall } from '../../shared/storage/local-storage.ts';
 import { parseSchedule, QUICK_SCHEDULE } from './schedule.ts';
 
 /** When a stream starts to speak. Kept between visits. */

@@ -1,4 +1,4 @@
-import type { ParamValues } from '../../shared/service/params.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { ClientMessage } from '../../shared/streams/messages.ts';
 import type { StreamTarget } from '../../shared/streams/stream-connection.ts';
 

@@ -1,4 +1,4 @@
-import { Cell } from '../../shared/lib/cell.ts';
+import { Cell } from '../../shared/observable/cell.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import { open } from '../stream/timeline.ts';
 import { keepSent, wholeWords } from './typing.ts';

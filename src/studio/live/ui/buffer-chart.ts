@@ -1,5 +1,5 @@
 import { css, html, LitElement, svg } from 'lit';
-import { seconds } from '../../shared/lib/format.ts';
+import { seconds } from '../../shared/format/numbers.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { type AheadSeries, area, line, scaleOf, ticks, WINDOW_SECONDS } from '../sound/buffer-history.ts';
 

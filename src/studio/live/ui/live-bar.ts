@@ -1,9 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { closeHint } from '../../shared/streams/link.ts';
 import { barStyles } from '../../shared/styles/bar.ts';
 import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import '../../shared/notes/error-note.ts';
 

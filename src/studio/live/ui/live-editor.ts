@@ -1,9 +1,10 @@
 import { css, html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { codePoints, count } from '../../shared/lib/format.ts';
-import { SAMPLES } from '../../shared/parameters/sample-texts.ts';
-import type { Session } from '../../shared/service/session.ts';
+import { SAMPLES } from '../../shared/draft/sample-texts.ts';
+import { count } from '../../shared/format/numbers.ts';
+import { codePoints } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { editorStyles } from '../../shared/styles/editor.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
@@ -14,11 +15,11 @@ export class ParleyLiveEditor extends LitElement {
   static override properties = {
     field: { attribute: false },
     talk: { attribute: false },
-    session: { attribute: false },
+    client: { attribute: false },
   };
   declare field: LiveField;
   declare talk: LiveTalk;
-  declare session: Session;
+  declare client: ServiceClient;
 
   static override styles = [
     controls,
@@ -70,14 +71,14 @@ export class ParleyLiveEditor extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.field.text, this.field.sent, this.session.info]);
+    new Watch(this, () => [this.field.text, this.field.sent, this.client.info]);
   }
 
   override render() {
     const text = this.field.text.value;
     const sent = this.field.sent.value;
     const length = codePoints(text);
-    const limit = this.session.info.value?.maxTextChars ?? null;
+    const limit = this.client.info.value?.maxTextChars ?? null;
     const over = limit !== null && length > limit;
     return html`
       <label class="sr-only" for="text">Text, spoken as you type</label>
@@ -120,7 +121,7 @@ export class ParleyLiveEditor extends LitElement {
     if (this.field.edit(value) === value) return;
     // The field shows what stands, also when that has not changed.
     this.requestUpdate();
-    this.session.announce('That part was sent already and stays.');
+    this.client.announce('That part was sent already and stays.');
   }
 
   #key(event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { closeWords, linkWords } from '../../shared/streams/link.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { closeMeaning, linkLabel } from '../../shared/streams/link.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 
@@ -75,12 +75,12 @@ export class ParleyLiveLink extends LitElement {
 
   override render() {
     const link = this.talk.link.value;
-    const { label, mood } = linkWords(link);
+    const { label, mood } = linkLabel(link);
     const open = link.state === 'ready' || link.state === 'connecting';
     return html`
       <p
         class=${mood}
-        title=${link.state === 'closed' ? `${closeWords(link.code).what}. ${link.reason}` : nothing}
+        title=${link.state === 'closed' ? `${closeMeaning(link.code).what}. ${link.reason}` : nothing}
         role="status" data-testid="live-state" data-state=${link.state}>
         <span class="mark"></span>
         <span>${label}</span>

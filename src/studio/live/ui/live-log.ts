@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { excerpt } from '../../shared/lib/format.ts';
+import { excerpt } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { listStyles } from '../../shared/styles/list.ts';
 import { framesOf } from '../sound/pace.ts';

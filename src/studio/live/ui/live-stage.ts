@@ -1,7 +1,8 @@
 import { css, html, LitElement } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { clock, count, counted, excerpt, milliseconds, NONE, seconds } from '../../shared/lib/format.ts';
-import type { Session } from '../../shared/service/session.ts';
+import { clock, count, counted, milliseconds, NONE, seconds } from '../../shared/format/numbers.ts';
+import { excerpt } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { figure, figureStyles } from '../../shared/styles/figures.ts';
 import { stageStyles } from '../../shared/styles/stage.ts';
@@ -18,8 +19,8 @@ const TITLE = 140;
 
 /** What is heard now, how much sound is ahead of it, and how fast it comes. */
 export class ParleyLiveStage extends LitElement {
-  static override properties = { session: { attribute: false }, talk: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, talk: { attribute: false } };
+  declare client: ServiceClient;
   declare talk: LiveTalk;
 
   static override styles = [
@@ -51,7 +52,7 @@ export class ParleyLiveStage extends LitElement {
     super();
     new Watch(this, () => {
       const { timeline, sound, gaps } = this.talk;
-      const { engine, connection } = this.session;
+      const { engine, connection } = this.client;
       return [timeline, sound.ahead, sound.state, gaps, engine, connection];
     });
   }
@@ -78,11 +79,11 @@ export class ParleyLiveStage extends LitElement {
   }
 
   #middle() {
-    const { engine, connection } = this.session;
+    const { engine, connection } = this.client;
     const starting =
       connection.value.state !== 'failed' && !engine.value.ready && engine.value.state !== 'failed';
     if (starting && this.talk.timeline.value.length === 0) {
-      return html`<parley-engine-progress .session=${this.session}></parley-engine-progress>`;
+      return html`<parley-engine-progress .client=${this.client}></parley-engine-progress>`;
     }
     return html`<parley-ahead-chart .series=${this.talk.sound.ahead.value}></parley-ahead-chart>`;
   }

@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/lib/cell.ts';
-import { codePoints, counted } from '../../shared/lib/format.ts';
-import type { Draft } from '../../shared/parameters/draft.ts';
-import { WELCOME } from '../../shared/parameters/sample-texts.ts';
-import { effective } from '../../shared/service/params.ts';
-import type { Session } from '../../shared/service/session.ts';
+import type { Draft } from '../../shared/draft/draft.ts';
+import { WELCOME } from '../../shared/draft/sample-texts.ts';
+import { counted } from '../../shared/format/numbers.ts';
+import { codePoints } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { effective } from '../../shared/parameters/param-schema.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
 import { composeStyles } from '../../shared/styles/compose.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { chosenVoice } from '../../shared/voices/voice-picker.ts';
@@ -26,8 +27,8 @@ import './stream-panel.ts';
 
 /** Speech while one types: a named-voice stream with everything that happens on it in view. */
 export class ParleyLiveView extends LitElement {
-  static override properties = { session: { attribute: false }, draft: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false }, draft: { attribute: false } };
+  declare client: ServiceClient;
   declare draft: Draft;
   readonly #streamDraft = new StreamDraft();
   #live: { readonly talk: LiveTalk; readonly field: LiveField } | null = null;
@@ -52,7 +53,7 @@ export class ParleyLiveView extends LitElement {
   constructor() {
     super();
     new Watch(this, () => {
-      const { voices, info, connection } = this.session;
+      const { voices, info, connection } = this.client;
       const { voice, chosen } = this.draft;
       const { streaming, thresholds } = this.#streamDraft;
       const { talk, field } = this.#started();
@@ -90,7 +91,7 @@ export class ParleyLiveView extends LitElement {
   }
 
   override render() {
-    const { session, draft } = this;
+    const { client, draft } = this;
     const { talk, field } = this.#started();
     const settings = this.#settings();
     return html`
@@ -100,10 +101,10 @@ export class ParleyLiveView extends LitElement {
           <p>Word by word, over one WebSocket.</p>
           <parley-live-link .talk=${talk}></parley-live-link>
         </header>
-        <parley-live-editor .field=${field} .talk=${talk} .session=${session} @flush=${this.#flush}></parley-live-editor>
+        <parley-live-editor .field=${field} .talk=${talk} .client=${client} @flush=${this.#flush}></parley-live-editor>
         <div class="choose">
-          <parley-resource-note .session=${session}></parley-resource-note>
-          <parley-voice-picker .draft=${draft} .session=${session}></parley-voice-picker>
+          <parley-resource-note .client=${client}></parley-resource-note>
+          <parley-voice-picker .draft=${draft} .client=${client}></parley-voice-picker>
           <parley-live-bar
             .talk=${talk}
             .blocked=${this.#blocked()}
@@ -112,10 +113,10 @@ export class ParleyLiveView extends LitElement {
           ></parley-live-bar>
         </div>
       </section>
-      <parley-live-stage .session=${session} .talk=${talk}></parley-live-stage>
+      <parley-live-stage .client=${client} .talk=${talk}></parley-live-stage>
       <aside class="tuning" aria-label="Delivery">
         <parley-stream-panel class="card" .draft=${this.#streamDraft}></parley-stream-panel>
-        <parley-param-panel class="card" seedless .draft=${draft} .session=${session}></parley-param-panel>
+        <parley-param-panel class="card" seedless .draft=${draft} .client=${client}></parley-param-panel>
         ${
           settings === null
             ? nothing
@@ -131,7 +132,7 @@ export class ParleyLiveView extends LitElement {
 
   #started() {
     if (this.#live === null) {
-      const talk = new LiveTalk(this.session);
+      const talk = new LiveTalk(this.client);
       this.#live = { talk, field: new LiveField(talk) };
     }
     return this.#live;
@@ -139,7 +140,7 @@ export class ParleyLiveView extends LitElement {
 
   /** What the next connection is opened with; null while that is not known. */
   #settings(): StreamSettings | null {
-    const { voices, info } = this.session;
+    const { voices, info } = this.client;
     const { streaming, thresholds } = this.#streamDraft;
     const voice = chosenVoice(voices.value ?? [], this.draft);
     if (voice === undefined || info.value === null) return null;
@@ -153,7 +154,7 @@ export class ParleyLiveView extends LitElement {
 
   /** Why a flush would do nothing, or null. A connection that can be opened anew is no reason: typing opens it. */
   #blocked(): string | null {
-    const { connection, voices, info } = this.session;
+    const { connection, voices, info } = this.client;
     const { talk, field } = this.#started();
     const length = codePoints(field.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;

@@ -1,16 +1,16 @@
 import type { TemplateResult } from 'lit';
-import { counted, milliseconds, seconds } from '../../shared/lib/format.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { counted, milliseconds, seconds } from '../../shared/format/numbers.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import { framesOf, middleAndMost, secondsOf } from '../sound/pace.ts';
 import type { LiveUtterance, Phase, Timeline } from '../stream/timeline.ts';
 
-interface PhaseWords {
+interface PhaseLabel {
   readonly label: string;
   readonly icon: TemplateResult | null;
 }
 
 /** Each phase of an utterance, as its chip shows it. */
-export const PHASES: Readonly<Record<Phase, PhaseWords>> = {
+export const PHASES: Readonly<Record<Phase, PhaseLabel>> = {
   typing: { label: 'Typing', icon: null },
   queued: { label: 'Queued', icon: null },
   speaking: { label: 'Speaking', icon: icons.speak },

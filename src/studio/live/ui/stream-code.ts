@@ -1,4 +1,4 @@
-import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet.ts';
+import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet-lines.ts';
 import type { StreamSettings } from '../stream/voice-stream.ts';
 
 /** What the Live view does, as code for any page of this origin; the text cut to `longest` letters. */

@@ -1,10 +1,10 @@
 import { css, html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../../shared/lib/cell.ts';
-import { icons } from '../../shared/lib/icons.ts';
+import { Watch } from '../../shared/observable/watch.ts';
 import { paramStyles } from '../../shared/parameters/param-styles.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { disclosureStyles } from '../../shared/styles/disclosure.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import { MOST_THRESHOLDS, parseSchedule, THRESHOLD_MAX, THRESHOLD_MIN } from '../stream/schedule.ts';
 import type { StreamDraft } from '../stream/stream-draft.ts';
 

@@ -1,8 +1,8 @@
-/** One thing of the studio sounds at a time: whatever begins silences what sounded before. */
-class Floor {
+/** Audio focus: one source of the studio sounds at a time, and a new one silences the one before. */
+class AudioFocus {
   #silence: (() => void) | null = null;
 
-  /** Call it when sound begins; `silence` is called when something else begins. Known by its identity. */
+  /** Call when a source starts to sound. `silence`, which identifies the source, is called when another one takes over. */
   take(silence: () => void): void {
     const before = this.#silence;
     this.#silence = silence;
@@ -10,4 +10,4 @@ class Floor {
   }
 }
 
-export const floor = new Floor();
+export const audioFocus = new AudioFocus();

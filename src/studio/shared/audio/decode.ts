@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../../../client/parley.ts';
-import { StudioError } from '../service/errors.ts';
+import { StudioError } from '../service/studio-error.ts';
 import { decodeWav } from './wav.ts';
 
 /** Largest value of a 16-bit sample. */

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues, svg } from 'lit';
-import { clock } from '../lib/format.ts';
+import { clock } from '../format/numbers.ts';
 import { controls } from '../styles/controls.ts';
 import { barsOf } from './peaks.ts';
 

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
-import { icons } from '../lib/icons.ts';
 import { controls } from '../styles/controls.ts';
 import { disclosureStyles } from '../styles/disclosure.ts';
+import { icons } from '../styles/icons.ts';
 
 const COPIED_MS = 2000;
 /** A long text would hide the code around it. */

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import type { Session } from '../service/session.ts';
+import { Watch } from '../observable/watch.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 import { bytesOf, percentOf, stateSentence } from './state-labels.ts';
 
 /** What the engine is doing until it is ready, with bytes while files come. */
 export class ParleyEngineProgress extends LitElement {
-  static override properties = { session: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false } };
+  declare client: ServiceClient;
 
   static override styles = [
     controls,
@@ -73,11 +73,11 @@ export class ParleyEngineProgress extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.session.engine]);
+    new Watch(this, () => [this.client.engine]);
   }
 
   override render() {
-    const engine = this.session.engine.value;
+    const engine = this.client.engine.value;
     // Bytes belong to fetching; in the later states they would only stand still at 100 %.
     const progress = engine.state === 'downloading' ? engine.progress : null;
     const percent = progress === null ? null : percentOf(progress);

@@ -1,15 +1,15 @@
 import type { EngineProgress, EngineStatus } from '../../../client/parley.ts';
-import { megabytes } from '../lib/format.ts';
-import type { Connection } from '../service/session.ts';
+import { megabytes } from '../format/numbers.ts';
+import type { Connection } from '../service/service-client.ts';
 
 /** How a state is shown: a word or two, and the mood of its mark. */
-export interface StateWords {
+export interface StateLabel {
   readonly label: string;
   readonly mood: 'busy' | 'good' | 'bad';
 }
 
 /** The state of the engine, or of the way to it, in a word or two. */
-export function stateWords(connection: Connection, engine: EngineStatus): StateWords {
+export function stateLabel(connection: Connection, engine: EngineStatus): StateLabel {
   if (connection.state === 'failed') return { label: 'Not available', mood: 'bad' };
   if (connection.state === 'connecting') return { label: 'Connecting', mood: 'busy' };
   switch (engine.state) {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { icons } from '../lib/icons.ts';
-import type { StudioError } from '../service/errors.ts';
+import type { StudioError } from '../service/studio-error.ts';
 import { controls } from '../styles/controls.ts';
+import { icons } from '../styles/icons.ts';
 
 /** What went wrong, with the error's type for those who look it up. Sends `dismiss`. Stands inside an alert. */
 export class ParleyErrorNote extends LitElement {

@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import type { Session } from '../service/session.ts';
+import { Watch } from '../observable/watch.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 
 /** Says that voices and parameters could not be read, and reads them again. Empty while all is well. */
 export class ParleyResourceNote extends LitElement {
-  static override properties = { session: { attribute: false } };
-  declare session: Session;
+  static override properties = { client: { attribute: false } };
+  declare client: ServiceClient;
 
   static override styles = [
     controls,
@@ -26,16 +26,16 @@ export class ParleyResourceNote extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.session.resourceError]);
+    new Watch(this, () => [this.client.resourceError]);
   }
 
   override render() {
-    const error = this.session.resourceError.value;
+    const error = this.client.resourceError.value;
     if (error === null) return nothing;
     return html`
       <p role="alert">
         Voices could not be read: ${error.message}
-        <button type="button" @click=${() => this.session.loadResources()}>Try again</button>
+        <button type="button" @click=${() => this.client.loadResources()}>Try again</button>
       </p>
     `;
   }

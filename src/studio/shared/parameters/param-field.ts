@@ -1,13 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import {
-  allowed,
-  type NumberParam,
-  type Param,
-  type ParamValue,
-  type SelectParam,
-} from '../service/params.ts';
 import { controls } from '../styles/controls.ts';
+import { allowed, type NumberParam, type Param, type ParamValue, type SelectParam } from './param-schema.ts';
 import { paramStyles } from './param-styles.ts';
 
 /** More options than this are a list to open instead of segments side by side. */

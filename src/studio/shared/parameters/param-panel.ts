@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { Watch } from '../lib/cell.ts';
-import { icons } from '../lib/icons.ts';
-import { effective, type Param, type ParamValues } from '../service/params.ts';
-import type { Session } from '../service/session.ts';
+import { type Draft, MAX_SEED, parseSeed } from '../draft/draft.ts';
+import { Watch } from '../observable/watch.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 import { disclosureStyles } from '../styles/disclosure.ts';
-import { type Draft, MAX_SEED, parseSeed } from './draft.ts';
+import { icons } from '../styles/icons.ts';
+import { effective, type Param, type ParamValues } from './param-schema.ts';
 import { paramStyles } from './param-styles.ts';
 import './param-field.ts';
 
@@ -17,11 +17,11 @@ const PLACEHOLDERS = 4;
 export class ParleyParamPanel extends LitElement {
   static override properties = {
     draft: { attribute: false },
-    session: { attribute: false },
+    client: { attribute: false },
     seedless: { type: Boolean },
   };
   declare draft: Draft;
-  declare session: Session;
+  declare client: ServiceClient;
   /** Without the seed, for endpoints that take none. */
   declare seedless: boolean;
   /** Open at first where it stands beside the text, closed where it would push the results down. */
@@ -43,11 +43,11 @@ export class ParleyParamPanel extends LitElement {
   constructor() {
     super();
     this.seedless = false;
-    new Watch(this, () => [this.draft.chosen, this.draft.seed, this.session.info]);
+    new Watch(this, () => [this.draft.chosen, this.draft.seed, this.client.info]);
   }
 
   override render() {
-    const info = this.session.info.value;
+    const info = this.client.info.value;
     const chosen = this.draft.chosen.value;
     const seeded = !this.seedless && this.draft.seed.value !== '';
     const changed = Object.keys(chosen).length + (seeded ? 1 : 0);

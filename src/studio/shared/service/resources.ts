@@ -1,6 +1,6 @@
-import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../json/fields.ts';
+import { type Param, readParams } from '../parameters/param-schema.ts';
 import { VOICE_DESCRIPTIONS } from '../voices/voice-descriptions.ts';
-import { type Param, readParams } from './params.ts';
 
 /** A voice of `GET /v1/voices`. */
 export interface Voice {

@@ -1,6 +1,6 @@
 import type { KeyLimits, Parley } from '../../../client/parley.ts';
-import { objectOf, stringAt } from '../lib/read.ts';
-import { keep, recall } from '../lib/storage.ts';
+import { objectOf, stringAt } from '../json/fields.ts';
+import { keep, recall } from '../storage/local-storage.ts';
 
 const NAME = 'key';
 

@@ -1,4 +1,4 @@
-import { StudioError } from '../service/errors.ts';
+import { StudioError } from '../service/studio-error.ts';
 
 /** The connection to the stream. */
 export type Link =
@@ -14,7 +14,7 @@ export type Link =
     };
 
 /** A close code for people: what happened, and what can be done. */
-interface CloseWords {
+interface CloseMeaning {
   readonly what: string;
   readonly advice: string;
   /** Whether typing on should simply open the connection again. */
@@ -24,7 +24,7 @@ interface CloseWords {
 /** No close frame came. */
 export const BROKEN_OFF = 1006;
 
-const CLOSES: Readonly<Record<number, CloseWords>> = {
+const CLOSES: Readonly<Record<number, CloseMeaning>> = {
   1000: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
   1001: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
   [BROKEN_OFF]: { what: 'The connection broke off', advice: 'Type to connect again.', reopens: true },
@@ -41,19 +41,19 @@ const CLOSES: Readonly<Record<number, CloseWords>> = {
   4503: { what: 'The key could not be checked just now', advice: 'Reconnect in a moment.', reopens: false },
 };
 
-const UNKNOWN: CloseWords = {
+const UNKNOWN: CloseMeaning = {
   what: 'The connection was closed',
   advice: 'Reconnect to go on.',
   reopens: false,
 };
 
-export function closeWords(code: number): CloseWords {
+export function closeMeaning(code: number): CloseMeaning {
   return CLOSES[code] ?? UNKNOWN;
 }
 
 /** What is wrong about a closed link, in the service's own words where it gave any; null when nothing much is. */
 export function closeError({ code, error }: Link & { readonly state: 'closed' }): StudioError | null {
-  const { what, reopens } = closeWords(code);
+  const { what, reopens } = closeMeaning(code);
   // The link that broke off, or never came about, is as easily opened again; but why is worth telling.
   if (reopens) return code === BROKEN_OFF ? error : null;
   return error ?? new StudioError(`close_${code}`, `${what}.`);
@@ -61,12 +61,12 @@ export function closeError({ code, error }: Link & { readonly state: 'closed' })
 
 /** What to do about a closed link, with what happened where no error tells it. */
 export function closeHint(code: number): string {
-  const { what, advice, reopens } = closeWords(code);
+  const { what, advice, reopens } = closeMeaning(code);
   return reopens ? `${what}. ${advice}` : advice;
 }
 
 /** The state of a link in a word or two, and the mood of its mark. */
-export function linkWords(link: Link): {
+export function linkLabel(link: Link): {
   readonly label: string;
   readonly mood: 'busy' | 'good' | 'bad' | 'off';
 } {
@@ -78,6 +78,6 @@ export function linkWords(link: Link): {
     case 'ready':
       return { label: 'Connected', mood: 'good' };
     case 'closed':
-      return { label: 'Closed', mood: closeWords(link.code).reopens ? 'off' : 'bad' };
+      return { label: 'Closed', mood: closeMeaning(link.code).reopens ? 'off' : 'bad' };
   }
 }

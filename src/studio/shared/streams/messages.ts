@@ -1,7 +1,7 @@
 import { samplesOf } from '../../../client/parley.ts';
-import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
-import { type CompletedTurn, readCompletedTurn } from '../service/converse.ts';
-import type { ParamValues } from '../service/params.ts';
+import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../json/fields.ts';
+import type { ParamValues } from '../parameters/param-schema.ts';
+import { type CompletedTurn, readCompletedTurn } from '../service/converse-stream.ts';
 
 /** What the studio says on a named-voice stream. */
 export type ClientMessage =

@@ -1,5 +1,5 @@
-import { StudioError } from '../service/errors.ts';
-import type { StudioStreams } from '../service/streams.ts';
+import { StudioError } from '../service/studio-error.ts';
+import type { StudioStreams } from '../service/studio-streams.ts';
 import { BROKEN_OFF, type Link } from './link.ts';
 import { readMessage, type ServerMessage } from './messages.ts';
 
@@ -23,7 +23,7 @@ export class StreamConnection<Sent> {
   readonly #target: StreamTarget<Sent>;
   readonly #on: StreamListener;
   #socket: WebSocket | null = null;
-  /** What was said before the session was there. */
+  /** What was said before the session existed. */
   #waiting: Sent[] = [];
   #ready = false;
   #closed = false;
@@ -36,7 +36,7 @@ export class StreamConnection<Sent> {
     void this.#open(streams);
   }
 
-  /** Sends now, or as soon as the session is there. */
+  /** Sends now, or as soon as the session exists. */
   send(message: Sent): void {
     if (this.#ready) this.#socket?.send(JSON.stringify(message));
     else this.#waiting.push(message);

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
+import { ClipPlayer, type Playable } from '../audio/clip-player.ts';
 import { samplesOfFile } from '../audio/decode.ts';
-import { type Playable, Player } from '../audio/player.ts';
-import { Cell } from '../lib/cell.ts';
-import { StudioError } from '../service/errors.ts';
+import { Cell } from '../observable/cell.ts';
 import type { Voice } from '../service/resources.ts';
+import { StudioError } from '../service/studio-error.ts';
 import { SAMPLES_FOLDER, sampleFile, VOICE_SAMPLES } from './voice-samples.ts';
 
 /** Older versions of Safari do not know it. */
@@ -24,7 +24,7 @@ export class SamplePlayer {
   /** Why the last one could not be heard. */
   readonly error = new Cell<StudioError | null>(null);
   readonly #folder: URL;
-  readonly #player = new Player();
+  readonly #player = new ClipPlayer();
   /** Number of the last start or stop: what began before it has nothing to say any more. */
   #lastCall = 0;
   /** By the voice's id. */

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import type { Draft } from '../parameters/draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import { Watch } from '../observable/watch.ts';
 import type { Voice } from '../service/resources.ts';
-import type { Session } from '../service/session.ts';
+import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 import { hasSample, SamplePlayer } from './sample-player.ts';
 import { voiceGlyph } from './voice-glyph.ts';
@@ -14,9 +14,9 @@ const PLACEHOLDERS = 6;
 
 /** The voices as radio cards, each with a sample to listen to where there is one. */
 export class ParleyVoicePicker extends LitElement {
-  static override properties = { draft: { attribute: false }, session: { attribute: false } };
+  static override properties = { draft: { attribute: false }, client: { attribute: false } };
   declare draft: Draft;
-  declare session: Session;
+  declare client: ServiceClient;
   #samples: SamplePlayer | null = null;
 
   static override styles = [
@@ -137,7 +137,7 @@ export class ParleyVoicePicker extends LitElement {
 
   constructor() {
     super();
-    new Watch(this, () => [this.draft.voice, this.session.voices, this.#started().error]);
+    new Watch(this, () => [this.draft.voice, this.client.voices, this.#started().error]);
   }
 
   override disconnectedCallback(): void {
@@ -146,7 +146,7 @@ export class ParleyVoicePicker extends LitElement {
   }
 
   override render() {
-    const voices = this.session.voices.value;
+    const voices = this.client.voices.value;
     return html`
       <fieldset aria-busy=${voices === null} @keydown=${this.#keydown}>
         <legend class="sr-only">Voice</legend>
@@ -193,7 +193,7 @@ export class ParleyVoicePicker extends LitElement {
 
   /** Of the chosen voice; a space keeps the line's height. */
   #about() {
-    const voice = chosenVoice(this.session.voices.value ?? [], this.draft);
+    const voice = chosenVoice(this.client.voices.value ?? [], this.draft);
     return voice?.description ? `${voice.name}: ${voice.description}.` : '\u00a0';
   }
 
@@ -218,7 +218,7 @@ export class ParleyVoicePicker extends LitElement {
   };
 
   #started(): SamplePlayer {
-    this.#samples ??= new SamplePlayer(this.session.base);
+    this.#samples ??= new SamplePlayer(this.client.base);
     return this.#samples;
   }
 }

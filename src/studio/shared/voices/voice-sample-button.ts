@@ -1,8 +1,8 @@
 import { css, html, LitElement } from 'lit';
-import { Watch } from '../lib/cell.ts';
-import { icons } from '../lib/icons.ts';
+import { Watch } from '../observable/watch.ts';
 import type { Voice } from '../service/resources.ts';
 import { controls } from '../styles/controls.ts';
+import { icons } from '../styles/icons.ts';
 import type { SamplePlayer } from './sample-player.ts';
 import { VOICE_SAMPLES } from './voice-samples.ts';
 

@@ -20,8 +20,13 @@ import {
 } from '../../../../src/studio/live/sound/pace.ts';
 import { parseSchedule, QUICK_SCHEDULE } from '../../../../src/studio/live/stream/schedule.ts';
 import { keepSent, wholeWords } from '../../../../src/studio/live/typing/typing.ts';
-import { StudioError } from '../../../../src/studio/shared/service/errors.ts';
-import { closeError, closeHint, closeWords, linkWords } from '../../../../src/studio/shared/streams/link.ts';
+import { StudioError } from '../../../../src/studio/shared/service/studio-error.ts';
+import {
+  closeError,
+  closeHint,
+  closeMeaning,
+  linkLabel,
+} from '../../../../src/studio/shared/streams/link.ts';
 import { readMessage } from '../../../../src/studio/shared/streams/messages.ts';
 
 describe('wholeWords', () => {
@@ -138,16 +143,16 @@ describe('a closed link', () => {
 
   it('says what to do for every code of the service', () => {
     for (const code of [1011, 4400, 4401, 4404, 4408, 4429, 4503]) {
-      expect(closeWords(code).what).not.toBe(closeWords(3_999).what);
+      expect(closeMeaning(code).what).not.toBe(closeMeaning(3_999).what);
       expect(closeHint(code)).toMatch(/\.$/);
     }
   });
 
   it('is no error where typing opens it again', () => {
     expect(closeError(closed(4408, new StudioError('timeout', 'Idle.')))).toBeNull();
-    expect(linkWords(closed(4408)).mood).toBe('off');
+    expect(linkLabel(closed(4408)).mood).toBe('off');
     expect(closeError(closed(4404))).toMatchObject({ type: 'close_4404' });
     expect(closeError(closed(4401, new StudioError('authentication_error', 'No.')))?.message).toBe('No.');
-    expect(linkWords(closed(4401)).mood).toBe('bad');
+    expect(linkLabel(closed(4401)).mood).toBe('bad');
   });
 });

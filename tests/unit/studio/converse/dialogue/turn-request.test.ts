@@ -6,7 +6,7 @@ import {
   turnRequest,
 } from '../../../../../src/studio/converse/dialogue/turn-request.ts';
 import { applyEvent } from '../../../../../src/studio/converse/script/script.ts';
-import { StudioError } from '../../../../../src/studio/shared/service/errors.ts';
+import { StudioError } from '../../../../../src/studio/shared/service/studio-error.ts';
 import { madeTake, suppliedTake, written } from '../scripts.ts';
 
 const recorded = suppliedTake(2);

@@ -10,7 +10,7 @@ import {
 import { type Script, type Turn, takeOf } from '../../../../../src/studio/converse/script/script.ts';
 import type { Clip } from '../../../../../src/studio/converse/sound/clip.ts';
 import { clipWith } from '../../../../../src/studio/converse/sound/clip.ts';
-import { StudioError } from '../../../../../src/studio/shared/service/errors.ts';
+import { StudioError } from '../../../../../src/studio/shared/service/studio-error.ts';
 import { MADE, madeTake, suppliedTake } from '../scripts.ts';
 
 /** Takes the WAV as it is: what browsers decode is not this module's business. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../../../../../src/contract/audio/base64.ts';
-import { readConverseStream } from '../../../../../src/studio/shared/service/converse.ts';
-import { StudioError } from '../../../../../src/studio/shared/service/errors.ts';
+import { readConverseStream } from '../../../../../src/studio/shared/service/converse-stream.ts';
+import { StudioError } from '../../../../../src/studio/shared/service/studio-error.ts';
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const audio = (...samples: number[]) =>

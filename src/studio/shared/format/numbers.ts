@@ -55,27 +55,3 @@ export function speed(rtf: number | null): string {
   const times = 1 / rtf;
   return times < 10 ? `${oneDigit.format(times)}× real time` : `${whole.format(times)}× real time`;
 }
-
-/** Unicode code points, as the service counts characters. */
-export function codePoints(text: string): number {
-  let total = 0;
-  for (const _ of text) total += 1;
-  return total;
-}
-
-/** The start of a text on one line, with an ellipsis where something is left out. */
-export function excerpt(text: string, longest: number): string {
-  const line = text.trim().replace(/\s+/gu, ' ');
-  const letters = [...line.slice(0, 2 * longest)];
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line;
-}
-
-/** A name for a file of speech: `kathleen-the-quick-brown-fox.wav`. */
-export function wavName(voice: string, text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  const slug = (words ?? []).slice(0, 7).join('-').slice(0, 48).replace(/-$/, '');
-  return `${[voice, slug].filter(Boolean).join('-')}.wav`;
-}

@@ -2,7 +2,7 @@
 const READ_MS = 60_000;
 
 /** Hands `blob` to the browser's downloads as `name`. */
-export function save(blob: Blob, name: string): void {
+export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

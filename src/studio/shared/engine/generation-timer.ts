@@ -1,12 +1,12 @@
 import { css, html, LitElement } from 'lit';
-import { seconds } from '../lib/format.ts';
+import { seconds } from '../format/numbers.ts';
 import { controls } from '../styles/controls.ts';
 
 const BARS = 28;
 const TICK_MS = 100;
 
 /** Speech in the making: bars that breathe, and the time since `since`. */
-export class ParleyMaking extends LitElement {
+export class ParleyGenerationTimer extends LitElement {
   static override properties = { since: { attribute: false } };
   /** `performance.now()` at the start. */
   declare since: number;
@@ -78,10 +78,10 @@ export class ParleyMaking extends LitElement {
   }
 }
 
-customElements.define('parley-making', ParleyMaking);
+customElements.define('parley-generation-timer', ParleyGenerationTimer);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'parley-making': ParleyMaking;
+    'parley-generation-timer': ParleyGenerationTimer;
   }
 }

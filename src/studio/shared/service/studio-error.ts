@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectAt, objectOf, stringAt, stringOf } from '../lib/read.ts';
+import { isObject, type JsonObject, objectAt, objectOf, stringAt, stringOf } from '../json/fields.ts';
 
 /** A refusal or failure of the service, or of the way to it, as the studio shows it. */
 export class StudioError extends Error {

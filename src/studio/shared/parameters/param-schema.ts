@@ -1,4 +1,4 @@
-import { isTrue, type JsonObject, listAt, numberAt, numberOf, objectOf, stringAt } from '../lib/read.ts';
+import { isTrue, type JsonObject, listAt, numberAt, numberOf, objectOf, stringAt } from '../json/fields.ts';
 
 /** A value of one generation parameter; null where the schema allows it. */
 export type ParamValue = number | string | null;

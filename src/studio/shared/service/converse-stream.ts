@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { samplesOf } from '../../../client/parley.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, stringAt } from '../lib/read.ts';
-import { StudioError } from './errors.ts';
-import type { ParamValues } from './params.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, stringAt } from '../json/fields.ts';
+import type { ParamValues } from '../parameters/param-schema.ts';
 import { readMeta, readTurnUsage, type SpeechMeta, type TurnUsage } from './resources.ts';
+import { StudioError } from './studio-error.ts';
 
 /** A turn as the service reads it. */
 export interface TurnBody {

@@ -1,6 +1,6 @@
-import { Cell } from '../lib/cell.ts';
-import { type JsonObject, objectOf, stringOf } from '../lib/read.ts';
-import { keep, recall } from '../lib/storage.ts';
+import { type JsonObject, objectOf, stringOf } from '../json/fields.ts';
+import { Cell } from '../observable/cell.ts';
+import { keep, recall } from '../storage/local-storage.ts';
 import { WELCOME } from './sample-texts.ts';
 
 /** Seeds are 32-bit. */

@@ -7,12 +7,12 @@ import {
   UNKNOWN_ENGINE,
   type WriterKind,
 } from '../../../client/parley.ts';
-import { Cell } from '../lib/cell.ts';
-import { StudioApi } from './api.ts';
-import { StudioError } from './errors.ts';
+import { Cell } from '../observable/cell.ts';
 import type { Info, Model, UsageTotals, Voice } from './resources.ts';
-import { StudioStreams } from './streams.ts';
+import { StudioApi } from './studio-api.ts';
+import { StudioError } from './studio-error.ts';
 import { StudioKey } from './studio-key.ts';
+import { StudioStreams } from './studio-streams.ts';
 
 /** The way from this page to the service. */
 export type Connection =
@@ -28,7 +28,7 @@ export interface Writer {
 }
 
 /** One open studio: the connection, and the state that every view may show. */
-export class Session {
+export class ServiceClient {
   readonly connection = new Cell<Connection>({ state: 'connecting' });
   readonly engine = new Cell<EngineStatus>(UNKNOWN_ENGINE);
   readonly updateWaiting = new Cell(false);

@@ -1,7 +1,6 @@
-import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse.ts';
-import { StudioError } from './errors.ts';
+import type { ParamValues } from '../parameters/param-schema.ts';
+import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse-stream.ts';
 import { jsonWithBlobs } from './json-with-blobs.ts';
-import type { ParamValues } from './params.ts';
 import {
   type Info,
   type Model,
@@ -14,6 +13,7 @@ import {
   type UsageTotals,
   type Voice,
 } from './resources.ts';
+import { StudioError } from './studio-error.ts';
 import type { StudioKey } from './studio-key.ts';
 
 /** What to speak, and how. */

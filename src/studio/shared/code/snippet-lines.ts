@@ -1,5 +1,5 @@
 /** Lines that the code of several views begins with or holds. */
-import { excerpt } from '../lib/format.ts';
+import { excerpt } from '../format/text.ts';
 
 /** Connecting, a key, and a player for sound that comes frame by frame. */
 export const PLAYER_SETUP: readonly string[] = [

@@ -1,5 +1,5 @@
-import { Cell } from '../lib/cell.ts';
-import { floor } from './audio-focus.ts';
+import { Cell } from '../observable/cell.ts';
+import { audioFocus } from './audio-focus.ts';
 
 /** A recording that the player can hold. */
 export interface Playable {
@@ -10,7 +10,7 @@ export interface Playable {
 }
 
 /** One `<audio>` for many recordings, so that two of them never sound at once. */
-export class Player {
+export class ClipPlayer {
   readonly loaded = new Cell<Playable | null>(null);
   readonly playing = new Cell(false);
   /** Seconds; told once for each painted frame while playing. */
@@ -23,7 +23,7 @@ export class Player {
     // Events come as tasks of their own, and a key may have been pressed since: what holds now counts, not their names.
     audio.addEventListener('play', () => {
       if (audio.paused) return;
-      floor.take(this.#giveWay);
+      audioFocus.take(this.#giveWay);
       this.playing.set(true);
       requestAnimationFrame(this.#follow);
     });
