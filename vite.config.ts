@@ -25,8 +25,9 @@ export default defineConfig({
         'parley-streams': 'worker/streams/main.ts',
         'parley-playback-worklet': 'src/client/playback/worklet/worklet.ts',
       },
-      // parley.js and the worker are entries for others: their exports must stay.
-      preserveEntrySignatures: 'exports-only',
+      // Other code imports these entries by address, so their exports must stay. 'exports-only' would move the code
+      // of parley.js, which the studio imports too, to assets/, and parley.js finds its files next to itself.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: ({ name }) => (FIXED.has(name) ? `${name}.js` : 'assets/[name]-[hash].js'),
       },
