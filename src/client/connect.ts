@@ -3,11 +3,11 @@ import { createStore } from '../store/store.ts';
 import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
 import { Engine, type EngineCommands } from './engine/engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from './engine/engine-worker.ts';
-import { createKeys } from './keys-handle.ts';
+import { createKeysHandle } from './keys-handle.ts';
 import { createLexiconHandle } from './lexicon-handle.ts';
 import { ensureIsolation } from './service-worker/isolation.ts';
-import { registerServiceWorker } from './service-worker/service-worker.ts';
-import { applyUpdate, watchForUpdate } from './service-worker/update.ts';
+import { registerServiceWorker } from './service-worker/registration.ts';
+import type { Updates } from './service-worker/updates.ts';
 import { createSockets } from './socket/index.ts';
 import { createStreamsWorker, type StreamsWorker } from './socket/streams-worker.ts';
 import type {
@@ -33,7 +33,7 @@ export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
 export async function connect(options: ConnectAtOptions): Promise<Parley> {
   const checked = checkConnectOptions(options);
   const base = new URL(options.base, location.href);
-  const registration = await registerServiceWorker(base);
+  const updates = await registerServiceWorker(base);
   if (checked.isolation && (await ensureIsolation())) return new Promise(() => {});
   const store = createStore();
   const settings = createSettings(store);
@@ -42,8 +42,8 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
   if (checked.history !== undefined) {
     await settings.set(SETTINGS.historyEnabled, checked.history);
   }
-  return new Connection(base, checked, registration, {
-    keys: createKeys(store),
+  return new Connection(base, checked, updates, {
+    keys: createKeysHandle(store),
     lexicon: createLexiconHandle(store),
     writer: createWriterHandle(store),
     forgetVerdicts,
@@ -57,15 +57,14 @@ class Connection extends EventTarget implements Parley {
   readonly writer: WriterHandle;
   readonly WebSocket: typeof globalThis.WebSocket;
   readonly installWebSocket: () => () => void;
-  readonly #registration: ServiceWorkerRegistration;
+  readonly #updates: Updates;
   readonly #worker: EngineWorker;
   readonly #streams: StreamsWorker;
-  #updateWaiting = false;
 
   constructor(
     base: URL,
     options: CheckedOptions,
-    registration: ServiceWorkerRegistration,
+    updates: Updates,
     {
       keys,
       lexicon,
@@ -77,7 +76,7 @@ class Connection extends EventTarget implements Parley {
     this.keys = keys;
     this.lexicon = lexicon;
     this.writer = writer;
-    this.#registration = registration;
+    this.#updates = updates;
     const engine = new Engine({
       retry: () => this.#worker.retry(),
       reload: () => this.#worker.reload(),
@@ -98,18 +97,15 @@ class Connection extends EventTarget implements Parley {
     const sockets = createSockets({ scope: base.pathname, streamsWorkerId: () => this.#streams.id() });
     this.WebSocket = sockets.WebSocket;
     this.installWebSocket = sockets.installWebSocket;
-    watchForUpdate(registration, () => {
-      this.#updateWaiting = true;
-      this.dispatchEvent(new Event('update'));
-    });
+    updates.onWaiting(() => this.dispatchEvent(new Event('update')));
   }
 
   get updateWaiting(): boolean {
-    return this.#updateWaiting;
+    return this.#updates.waiting;
   }
 
   applyUpdate(): Promise<void> {
-    return applyUpdate(this.#registration);
+    return this.#updates.apply();
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { KeysHandle } from './types.ts';
 
 /** `parley.keys`: works on the store itself, so that a page can make its first key without having one. */
-export function createKeys(store: Store): KeysHandle {
+export function createKeysHandle(store: Store): KeysHandle {
   const { keys } = createServices(store);
   return {
     async create(options) {

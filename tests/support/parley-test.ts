@@ -8,7 +8,7 @@ export interface Server {
 }
 
 /** The build under test. */
-const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
+export const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
 
 /** Launch options that hold for every test; see $CHROMIUM in scripts/chromium.mjs. */
 export const launchOptions = {
