@@ -1,4 +1,4 @@
-/** The player in a real browser: its audio thread's output, sample by sample. */
+/** The player in a real browser: the output of its audio thread, sample by sample. */
 import { chromium } from '@playwright/test';
 import { BLANK_PAGE, expect, launchOptions, test } from '../../support/parley-test.ts';
 import { FRAME, largestStep, openRig, RATE, stepOf, stretches } from './rig.ts';
@@ -6,20 +6,20 @@ import { FRAME, largestStep, openRig, RATE, stepOf, stretches } from './rig.ts';
 const HZ = 440;
 
 for (const sampleRate of [24_000, 44_100, 48_000]) {
-  test(`plays frames as one unbroken tone at ${sampleRate} Hz`, async ({ context, server }) => {
+  test(`plays frames as one continuous tone at ${sampleRate} Hz`, async ({ context, server }) => {
     const page = await context.newPage();
     await openRig(page, server);
     const { recording, events, position, pushed } = await page.evaluate(
       async ([rate, hz]) => {
         const rig = await makeRig(rate);
-        // As a stream sends them: in bursts, base64 among them.
+        // As a stream sends them: in bursts, some as base64.
         for (const [i, frame] of rig.tone(hz, 20).entries()) {
           rig.player.push(i % 2 === 0 ? frame : btoa(String.fromCharCode(...new Uint8Array(frame.buffer))));
-          if (i % 4 === 3) await rig.sleep(60);
+          if (i % 4 === 3) await rig.rendered(0.06);
         }
         await rig.player.end();
         const { position, pushed } = rig.player;
-        await rig.sleep(300);
+        await rig.rendered(0.3);
         return {
           recording: await rig.recording(),
           events: rig.events,
@@ -44,7 +44,7 @@ for (const sampleRate of [24_000, 44_100, 48_000]) {
   });
 }
 
-test('fades out when it runs dry and goes on, without a click and without losing a sample', async ({
+test('fades out when it runs dry and resumes without a click or a lost sample', async ({
   context,
   server,
 }) => {
@@ -56,10 +56,10 @@ test('fades out when it runs dry and goes on, without a click and without losing
       const dry = rig.next('underrun');
       for (const frame of rig.tone(hz, 4)) rig.player.push(frame);
       await dry;
-      await rig.sleep(200);
+      await rig.rendered(0.2);
       for (const frame of rig.tone(hz, 4)) rig.player.push(frame);
       await rig.player.end();
-      await rig.sleep(200);
+      await rig.rendered(0.2);
       return { recording: await rig.recording(), events: rig.events };
     },
     [RATE, HZ] as const,
@@ -71,7 +71,7 @@ test('fades out when it runs dry and goes on, without a click and without losing
   for (const [start, end] of sound) expect(Math.abs(end - start - 4 * FRAME)).toBeLessThan(20);
 });
 
-test('stops within 10 ms, tells what was heard, and starts anew', async ({ context, server }) => {
+test('stops within 10 ms, reports what was heard, and can start again', async ({ context, server }) => {
   const page = await context.newPage();
   await openRig(page, server);
   const { recording, events, heard, second } = await page.evaluate(
@@ -80,13 +80,13 @@ test('stops within 10 ms, tells what was heard, and starts anew', async ({ conte
       const playing = rig.next('playing');
       for (const frame of rig.tone(hz, 100)) rig.player.push(frame);
       await playing;
-      await rig.sleep(300);
+      await rig.rendered(0.3);
       const stopping = rig.player.stop();
-      // At once, while the old sound still fades.
+      // Immediately, while the old sound is still fading out.
       for (const frame of rig.tone(2 * hz, 5)) rig.player.push(frame);
       const heard = await stopping;
       await rig.player.end();
-      await rig.sleep(300);
+      await rig.rendered(0.3);
       return {
         recording: await rig.recording(),
         events: rig.events,
@@ -98,19 +98,19 @@ test('stops within 10 ms, tells what was heard, and starts anew', async ({ conte
   );
   expect(events).toEqual(['playing', 'playing', 'ended']);
   expect(largestStep(recording)).toBeLessThan(stepOf(2 * HZ, RATE).faded);
-  // The second may follow the first without a gap: both fades meet in silence.
+  // The second stretch may follow without a gap: both fades meet in silence.
   const all = stretches(recording, RATE);
   const length = all.reduce((sum, [start, end]) => sum + end - start + 1, 0);
   expect(Math.abs(length - heard - 5 * FRAME)).toBeLessThan(30);
   expect(heard).toBeLessThan(30 * FRAME);
   expect(second).toBe(5 * FRAME);
-  // Loudness in the first stretch falls from full to nothing in less than 10 ms.
+  // The first stretch falls from full loudness to silence in less than 10 ms.
   const first = recording.slice(all[0]?.[0], (all[0]?.[0] ?? 0) + heard);
   const lastLoud = first.findLastIndex((sample) => Math.abs(sample) > 0.49);
   expect(first.length - lastLoud).toBeLessThan(0.01 * RATE);
 });
 
-test('a page that is busy for two seconds does not break the sound', async ({ context, server }) => {
+test('a page that is busy for two seconds does not interrupt the sound', async ({ context, server }) => {
   const page = await context.newPage();
   await openRig(page, server);
   const { recording, events } = await page.evaluate(
@@ -123,7 +123,7 @@ test('a page that is busy for two seconds does not break the sound', async ({ co
       const until = performance.now() + 2_000;
       while (performance.now() < until);
       await end;
-      await rig.sleep(100);
+      await rig.rendered(0.1);
       return { recording: await rig.recording(), events: rig.events };
     },
     [48_000, HZ] as const,
@@ -142,7 +142,7 @@ test('the position follows what is heard', async ({ context, server }) => {
     await playing;
     const places: { at: number; heard: number; ahead: number }[] = [];
     for (let i = 0; i < 20; i += 1) {
-      await rig.sleep(50);
+      await rig.rendered(0.05);
       const heard = rig.player.position.seconds;
       places.push({ at: performance.now() / 1000, heard, ahead: rig.player.ahead });
     }
@@ -157,14 +157,17 @@ test('the position follows what is heard', async ({ context, server }) => {
   });
 });
 
-test('play() takes frames as they come and obeys its signal', async ({ context, server }) => {
+test('play() pulls frames at the pace of playback and stops when its signal aborts', async ({
+  context,
+  server,
+}) => {
   const page = await context.newPage();
   await openRig(page, server);
   const { name, made, state, seconds } = await page.evaluate(async (hz) => {
     const rig = await makeRig(24_000);
     let made = 0;
     async function* frames() {
-      // Five minutes: far more than it may take ahead.
+      // Five minutes: far more than play() may take ahead of playback.
       for (const frame of rig.tone(hz, 3_750)) {
         made += 1;
         yield frame;
@@ -173,7 +176,7 @@ test('play() takes frames as they come and obeys its signal', async ({ context, 
     const abort = new AbortController();
     const outcome = rig.player.play(frames(), { signal: abort.signal }).catch((error: Error) => error.name);
     await rig.next('playing');
-    await rig.sleep(200);
+    await rig.rendered(0.2);
     abort.abort();
     const name = await outcome;
     return { name, made, state: rig.player.state, seconds: rig.player.pushed.seconds };
@@ -184,10 +187,10 @@ test('play() takes frames as they come and obeys its signal', async ({ context, 
   expect(seconds).toBeLessThan(31);
 });
 
-test('waits for a gesture where the browser wants one', async ({ server }) => {
+test('waits for a user gesture where the browser requires one', async ({ server }) => {
   const browser = await chromium.launch({ executablePath: launchOptions.executablePath });
   const page = await browser.newPage();
-  // A script and a console of the page's own: what a test evaluates in a page counts as a gesture.
+  // The page runs its own script and reports to the console: what a test evaluates counts as a gesture.
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.addInitScript(() => {
@@ -211,7 +214,7 @@ test('waits for a gesture where the browser wants one', async ({ server }) => {
   await browser.close();
 });
 
-test('says so when the audio thread cannot be loaded', async ({ context, server }) => {
+test('reports an error when the audio thread cannot be loaded', async ({ context, server }) => {
   const page = await context.newPage();
   await page.goto(new URL(BLANK_PAGE, server.url).href);
   const outcome = await page.evaluate(async () => {
@@ -231,7 +234,7 @@ test('says so when the audio thread cannot be loaded', async ({ context, server 
   });
 });
 
-test('the audio thread comes as one file', async ({ context, server }) => {
+test('the module of the audio thread is one file without imports', async ({ context, server }) => {
   const answer = await context.request.get(new URL('parley-playback-worklet.js', server.url).href);
   expect(answer.status()).toBe(200);
   expect(await answer.text()).not.toMatch(/\bimport\b/);

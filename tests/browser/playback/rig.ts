@@ -2,26 +2,27 @@ import type { Page } from '@playwright/test';
 import type { Player, PlayerEventMap } from '../../../src/client/playback/types.ts';
 import { BLANK_PAGE, type Server } from '../../support/parley-test.ts';
 
-/** Samples in a second of what is pushed, and in one frame. */
+/** Sample rate of the frames pushed, in Hz, and samples of one frame. */
 export const RATE = 24_000;
 export const FRAME = 1_920;
 
-/** A player in the page whose sound is recorded behind its worklet, and what its tests need to say. */
+/** A player in the page, with a worklet behind it that records its output. */
 export interface Rig {
   readonly player: Player;
   /** Names of the events so far, in order. */
   readonly events: string[];
-  /** Frames of a sine of amplitude 0.5 that goes on from frame to frame. */
+  /** Frames of a sine of amplitude 0.5 whose phase continues from frame to frame. */
   tone(hz: number, frames: number): Int16Array[];
-  sleep(ms: number): Promise<void>;
+  /** Resolves when the audio thread has rendered this many more seconds, of sound or silence. */
+  rendered(seconds: number): Promise<void>;
   /** Resolves at the next event of this name. */
   next(event: keyof PlayerEventMap): Promise<void>;
-  /** Everything that came out so far, at the context's rate. */
+  /** All output so far, at the context's rate. */
   recording(): Promise<number[]>;
 }
 
 declare global {
-  /** Makes a rig whose context has this rate. */
+  /** Creates a rig whose context has this rate. */
   var makeRig: (sampleRate: number) => Promise<Rig>;
 }
 
@@ -33,14 +34,22 @@ export async function openRig(page: Page, server: Server): Promise<void> {
 
 /** Runs in the page. */
 function defineRig({ RATE, FRAME }: { RATE: number; FRAME: number }): void {
+  // A message with a number of frames is answered once they are rendered; any other gets the recording.
   const RECORDER = `registerProcessor('recorder', class extends AudioWorkletProcessor {
     blocks = [];
+    due = [];
     constructor() {
       super();
-      this.port.onmessage = () => this.port.postMessage(this.blocks);
+      this.port.onmessage = ({ data, ports: [reply] }) => {
+        if (typeof data === 'number') this.due.push({ frame: currentFrame + data, reply });
+        else reply.postMessage(this.blocks);
+      };
     }
     process([[input]]) {
       if (input) this.blocks.push(input.slice());
+      const reached = this.due.filter(({ frame }) => frame <= currentFrame);
+      this.due = this.due.filter(({ frame }) => frame > currentFrame);
+      for (const { reply } of reached) reply.postMessage(null);
       return true;
     }
   });`;
@@ -60,6 +69,15 @@ function defineRig({ RATE, FRAME }: { RATE: number; FRAME: number }): void {
     }
     await player.unlock();
     let phase = 0;
+    const ask = (message: number | null) =>
+      new Promise<Float32Array[]>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<Float32Array[]>) => {
+          port1.close();
+          resolve(data);
+        };
+        recorder.port.postMessage(message, [port2]);
+      });
     return {
       player,
       events,
@@ -70,20 +88,17 @@ function defineRig({ RATE, FRAME }: { RATE: number; FRAME: number }): void {
             return Math.round(16_384 * Math.sin(phase));
           }),
         ),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      rendered: async (seconds) => {
+        await ask(Math.round(seconds * context.sampleRate));
+      },
       next: (name) =>
         new Promise((resolve) => player.addEventListener(name, () => resolve(), { once: true })),
-      recording: () =>
-        new Promise((resolve) => {
-          recorder.port.onmessage = ({ data }: MessageEvent<Float32Array[]>) =>
-            resolve(data.flatMap((block) => [...block]));
-          recorder.port.postMessage(null);
-        }),
+      recording: async () => (await ask(null)).flatMap((block) => [...block]),
     };
   };
 }
 
-/** The largest difference between neighbours: a click is one that no tone of the test can have. */
+/** The largest difference between neighboring samples. A click exceeds what any tone of the test can have. */
 export function largestStep(samples: readonly number[]): number {
   return samples.reduce(
     (most, sample, i) => Math.max(most, Math.abs(sample - (samples[i - 1] ?? sample))),
@@ -91,13 +106,13 @@ export function largestStep(samples: readonly number[]): number {
   );
 }
 
-/** The largest step of a sine of amplitude 0.5, and beside it the steepest place of a fade of 5 ms. */
+/** The largest step of a sine of amplitude 0.5, alone and at the steepest point of a 5 ms fade. */
 export function stepOf(hz: number, sampleRate: number): { tone: number; faded: number } {
   const tone = 0.5 * 2 * Math.sin((Math.PI * hz) / sampleRate);
   return { tone: 1.01 * tone, faded: 1.01 * (tone + (0.5 * 1.5) / (0.005 * sampleRate)) };
 }
 
-/** Stretches of sound, as first and last sample; silences shorter than 2 ms do not part them. */
+/** Stretches of sound, as first and last sample. Silences shorter than 2 ms do not separate them. */
 export function stretches(samples: readonly number[], sampleRate: number): readonly [number, number][] {
   const found: [number, number][] = [];
   samples.forEach((sample, i) => {

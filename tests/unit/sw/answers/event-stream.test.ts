@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventStream, type ServerEvent } from '../../../../sw/answers/event-stream.ts';
+import { settled } from '../../../support/settled.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -38,7 +39,7 @@ describe('an event stream', () => {
     const reader = eventStream({ events: { next }, onCancel: () => {} }).getReader();
     await reader.read();
     await reader.read();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     // Two were read, one waits in the queue of the stream.
     expect(next).toHaveBeenCalledTimes(3);
   });

@@ -11,6 +11,7 @@ import {
   ConverseMetaEvent,
 } from '../../../../src/contract/generation/converse-events.ts';
 import { seedOf } from '../../../../src/job/seed.ts';
+import { settled } from '../../../support/settled.ts';
 import { readEvents } from '../../../support/sse.ts';
 import { SUMMARY_META } from '../../service/jobs.ts';
 import { type FakeJob, testApp } from '../test-app.ts';
@@ -141,7 +142,7 @@ describe('POST /v1/converse/stream', () => {
     const reader = answer.body?.getReader();
     // The meta event and the first two of audio; one more is ahead of the reader.
     for (let piece = 0; piece < 3; piece += 1) await reader?.read();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(next.mock.calls.length).toBeLessThanOrEqual(3);
     await reader?.cancel();
   });

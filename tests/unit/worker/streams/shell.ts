@@ -230,13 +230,3 @@ export async function until(isSo: () => unknown): Promise<void> {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
   }
 }
-
-/**
- * Lets everything happen that needs no outside event: what sessions and their jobs do waits for promises alone, and those
- * are all settled before the next turn of the event loop.
- */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}

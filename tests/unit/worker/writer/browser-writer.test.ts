@@ -6,6 +6,7 @@ import { createBrowserWriter } from '../../../../worker/writer/browser-writer.ts
 import type { ReplyWriter } from '../../../../worker/writer/reply-writer.ts';
 import { createFoulLanguage } from '../../../../worker/writer/wording/foul-language.ts';
 import { roughSentences, wordsOf } from '../../../../worker/writer/wording/words.ts';
+import { settled } from '../../../support/settled.ts';
 import { request, writeAll } from './written.ts';
 
 const fallback: ReplyWriter = {
@@ -91,7 +92,7 @@ describe('the browser writer', () => {
         await onText(`"${said}" (smiles) ${said} `);
         for (let line = 0; cancelled.length === 0; line += 1) {
           await onText(`Line ${line} is about thing ${line} and place ${line}. `);
-          await new Promise((resolve) => setImmediate(resolve));
+          await settled();
         }
       },
     });

@@ -6,9 +6,10 @@ import type { Machine } from '../../../../../worker/streams/session/machine.ts';
 import { end } from '../../../../../worker/streams/session/problems.ts';
 import { Session } from '../../../../../worker/streams/session/session.ts';
 import { type Closed, step } from '../../../../../worker/streams/session/transition.ts';
+import { settled } from '../../../../support/settled.ts';
 import { CATALOGUE } from '../driver.ts';
 import type { FakeJob } from '../shell.ts';
-import { FakeSocket, settled, shell, TIMEOUTS, until } from '../shell.ts';
+import { FakeSocket, shell, TIMEOUTS, until } from '../shell.ts';
 
 const flush = (text: string) => ({ type: 'sendText', text, flush: true });
 const text = (words: string) => ({ type: 'sendText', text: words });
