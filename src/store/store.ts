@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from './open-database.ts';
+import { type Names, type Transaction, transact } from './transaction.ts';
 import { storeUnavailable } from './unavailable.ts';
 
 /**
@@ -26,6 +27,16 @@ export interface Store {
    *   a ServiceError thrown by `use` passes unchanged.
    */
   run<T>(use: (database: Database) => Promise<T>): Promise<T>;
+  /**
+   * Runs `use` in one transaction over the named object stores; see {@link transact}.
+   * @throws {ServiceError} as {@link run}
+   */
+  transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
+    names: N,
+    mode: M,
+    use: (transaction: Transaction<N, M>) => Promise<T>,
+    options?: IDBTransactionOptions,
+  ): Promise<T>;
   /** Closes the connection; the next `run` opens another. */
   close(): void;
 }
@@ -73,6 +84,7 @@ export function createStore(options: StoreOptions = {}): Store {
   return {
     name,
     run,
+    transact: (names, mode, use, options) => run((database) => transact(database, names, mode, use, options)),
     close() {
       connection?.then(
         (database) => database.close(),

@@ -21,6 +21,8 @@ export type ErrorType = keyof typeof ERROR_TYPES;
 export interface ServiceErrorOptions {
   /** HTTP status, where it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
   readonly status?: number;
+  /** Whether sending the same request again can help, where it differs from the type's own. */
+  readonly retryable?: boolean;
   /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
   /** Response headers that belong to the error, such as `Allow`. */
@@ -33,6 +35,8 @@ export interface ServiceErrorData {
   readonly type: ErrorType;
   readonly message: string;
   readonly status: number;
+  /** Absent where it is the type's own. */
+  readonly retryable?: boolean;
   readonly retryAfterSeconds?: number;
 }
 
@@ -49,24 +53,27 @@ export class ServiceError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.type = type;
     this.status = options.status ?? ERROR_TYPES[type].status;
-    this.retryable = ERROR_TYPES[type].retryable;
+    this.retryable = options.retryable ?? ERROR_TYPES[type].retryable;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers ?? {};
   }
 
   /** This error as data for another realm; the inverse of {@link ServiceError.from}. */
   toData(): ServiceErrorData {
-    const { type, message, status, retryAfterSeconds } = this;
-    return { type, message, status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+    const { type, message, status, retryable, retryAfterSeconds } = this;
+    return {
+      type,
+      message,
+      status,
+      ...(retryable === ERROR_TYPES[type].retryable ? {} : { retryable }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
   }
 
   /** The error that another realm sent with {@link ServiceError.toData}. */
   static from(data: ServiceErrorData): ServiceError {
-    const { type, message, status, retryAfterSeconds } = data;
-    return new ServiceError(type, message, {
-      status,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    });
+    const { type, message, ...options } = data;
+    return new ServiceError(type, message, options);
   }
 
   /** `cause` itself when it is a ServiceError, else an `internal_error` that keeps it as its cause. */

@@ -22,13 +22,17 @@ export function audioOf(id: string): IDBKeyRange {
 export function createAudioKeeper(store: Store): AudioKeeper {
   return {
     appendAudio: (id, firstFrame, pcm) =>
-      store.run(async (database) => {
-        const transaction = database.transaction('audio', 'readwrite', { durability: 'relaxed' });
-        await Promise.all([transaction.store.put({ id, first_frame: firstFrame, pcm }), transaction.done]);
-      }),
+      store.transact(
+        ['audio'],
+        'readwrite',
+        async ({ store: audio }) => {
+          await audio.put({ id, first_frame: firstFrame, pcm });
+        },
+        { durability: 'relaxed' },
+      ),
     readAudio: (id) =>
-      store.run(async (database) => {
-        const pieces = await database.getAll('audio', audioOf(id));
+      store.transact(['audio'], 'readonly', async ({ store: audio }) => {
+        const pieces = await audio.getAll(audioOf(id));
         return pieces.length === 0 ? null : joinPieces(pieces);
       }),
   };

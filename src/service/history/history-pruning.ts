@@ -20,36 +20,37 @@ export interface PruneResult {
  * crash left open. One transaction. Call it now and then: when an engine starts, and after a generation.
  */
 export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> {
-  return store.run(async (database) => {
-    const transaction = database.transaction(['history', 'audio', 'settings'], 'readwrite', {
-      durability: 'relaxed',
-    });
-    const history = transaction.objectStore('history');
-    const audio = transaction.objectStore('audio');
-    const settings = transaction.objectStore('settings');
-    const [bytesSetting, daysSetting] = await Promise.all([
-      settings.get(SETTINGS.historyMaxBytes.name),
-      settings.get(SETTINGS.historyMaxDays.name),
-    ]);
-    const maxBytes = readSetting(SETTINGS.historyMaxBytes, bytesSetting?.value);
-    const oldestMs = nowMs - readSetting(SETTINGS.historyMaxDays, daysSetting?.value) * DAY_MS;
+  return store.transact(
+    ['history', 'audio', 'settings'],
+    'readwrite',
+    async (transaction) => {
+      const history = transaction.objectStore('history');
+      const audio = transaction.objectStore('audio');
+      const settings = transaction.objectStore('settings');
+      const [bytesSetting, daysSetting] = await Promise.all([
+        settings.get(SETTINGS.historyMaxBytes.name),
+        settings.get(SETTINGS.historyMaxDays.name),
+      ]);
+      const maxBytes = readSetting(SETTINGS.historyMaxBytes, bytesSetting?.value);
+      const oldestMs = nowMs - readSetting(SETTINGS.historyMaxDays, daysSetting?.value) * DAY_MS;
 
-    let bytesKept = 0;
-    let audioDeleted = 0;
-    for await (const cursor of history.index('audio').iterate(null, 'prev')) {
-      const record = cursor.value;
-      const closed = closeIfAbandoned(record, nowMs);
-      if (bytesKept + record.audio_bytes > maxBytes || record.created_ms < oldestMs) {
-        audioDeleted += 1;
-        await Promise.all([cursor.update(withoutAudio(closed)), audio.delete(audioOf(record.id))]);
-      } else {
-        bytesKept += record.audio_bytes;
-        if (closed !== record) await cursor.update(closed);
+      let bytesKept = 0;
+      let audioDeleted = 0;
+      for await (const cursor of history.index('audio').iterate(null, 'prev')) {
+        const record = cursor.value;
+        const closed = closeIfAbandoned(record, nowMs);
+        if (bytesKept + record.audio_bytes > maxBytes || record.created_ms < oldestMs) {
+          audioDeleted += 1;
+          await Promise.all([cursor.update(withoutAudio(closed)), audio.delete(audioOf(record.id))]);
+        } else {
+          bytesKept += record.audio_bytes;
+          if (closed !== record) await cursor.update(closed);
+        }
       }
-    }
-    await transaction.done;
-    return { audioDeleted, bytesKept };
-  });
+      return { audioDeleted, bytesKept };
+    },
+    { durability: 'relaxed' },
+  );
 }
 
 function closeIfAbandoned(record: HistoryRecord, nowMs: number): HistoryRecord {

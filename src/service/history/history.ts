@@ -40,20 +40,23 @@ export function createHistory(store: Store): History {
     ...createAudioKeeper(store),
 
     add: (record) =>
-      store.run(async (database) => {
-        const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' });
-        if ((await transaction.store.getKey(record.id)) === undefined) await transaction.store.put(record);
-        await transaction.done;
-      }),
+      store.transact(
+        ['history'],
+        'readwrite',
+        async ({ store: history }) => {
+          if ((await history.getKey(record.id)) === undefined) await history.put(record);
+        },
+        { durability: 'relaxed' },
+      ),
 
-    get: (id) => store.run(async (database) => (await database.get('history', id)) ?? null),
+    get: (id) =>
+      store.transact(['history'], 'readonly', async ({ store: history }) => (await history.get(id)) ?? null),
 
     list: ({ limit = PAGE, after = null } = {}) =>
-      store.run(async (database) => {
+      store.transact(['history'], 'readonly', async ({ store: history }) => {
         const range = after ? IDBKeyRange.upperBound([...after], true) : null;
-        const index = database.transaction('history').store.index('created');
         const records: HistoryRecord[] = [];
-        let cursor = await index.openCursor(range, 'prev');
+        let cursor = await history.index('created').openCursor(range, 'prev');
         while (cursor && records.length < limit) {
           records.push(cursor.value);
           cursor = await cursor.continue();
@@ -63,22 +66,18 @@ export function createHistory(store: Store): History {
       }),
 
     delete: (id) =>
-      store.run(async (database) => {
-        const transaction = database.transaction(['history', 'audio'], 'readwrite');
+      store.transact(['history', 'audio'], 'readwrite', async (transaction) => {
         await Promise.all([
           transaction.objectStore('history').delete(id),
           transaction.objectStore('audio').delete(audioOf(id)),
-          transaction.done,
         ]);
       }),
 
     clear: () =>
-      store.run(async (database) => {
-        const transaction = database.transaction(['history', 'audio'], 'readwrite');
+      store.transact(['history', 'audio'], 'readwrite', async (transaction) => {
         await Promise.all([
           transaction.objectStore('history').clear(),
           transaction.objectStore('audio').clear(),
-          transaction.done,
         ]);
       }),
   };

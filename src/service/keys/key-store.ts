@@ -48,13 +48,11 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
   const nowSeconds = () => clock() / 1_000;
 
   function change(keyId: string, edit: (record: KeyRecord) => KeyRecord): Promise<KeyInfo> {
-    return store.run(async (database) => {
-      const transaction = database.transaction('keys', 'readwrite');
-      const record = await transaction.store.get(keyId);
-      if (!record)
-        throw new ServiceError('not_found', `There is no key with the id ${JSON.stringify(keyId)}.`);
+    return store.transact(['keys'], 'readwrite', async ({ store: keys }) => {
+      const record = await keys.get(keyId);
+      if (!record) throw new ServiceError('not_found', `No key has the id ${JSON.stringify(keyId)}.`);
       const edited = edit(record);
-      await Promise.all([transaction.store.put(edited), transaction.done]);
+      await keys.put(edited);
       return keyInfo(edited);
     });
   }
@@ -72,12 +70,12 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
         revoked_ts: null,
         limits: mergeLimits(DEFAULT_LIMITS, limits),
       };
-      await store.run((database) => database.add('keys', record));
+      await store.transact(['keys'], 'readwrite', ({ store: keys }) => keys.add(record));
       return { key, key_id: record.key_id, info: keyInfo(record) };
     },
 
     async list() {
-      const records = await store.run((database) => database.getAll('keys'));
+      const records = await store.transact(['keys'], 'readonly', ({ store: keys }) => keys.getAll());
       return records.sort((a, b) => a.created_ts - b.created_ts).map(keyInfo);
     },
 
@@ -96,8 +94,8 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
 
     async verify(secret) {
       if (!isSecret(secret)) throw invalidKey();
-      const candidates = await store.run((database) =>
-        database.getAllFromIndex('keys', 'hint', hintOf(secret)),
+      const candidates = await store.transact(['keys'], 'readonly', ({ store: keys }) =>
+        keys.index('hint').getAll(hintOf(secret)),
       );
       return keyInfo(pickKey(candidates, hashSecret(secret)));
     },

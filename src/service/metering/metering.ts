@@ -1,7 +1,6 @@
-import type { IDBPTransaction } from 'idb';
 import type { Usage } from '../../contract/discovery/usage.ts';
-import type { ParleySchema } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import { hourOf } from './hours.ts';
 import { addGeneration, NO_USAGE } from './usage-counters.ts';
 
@@ -19,11 +18,10 @@ export interface MeterRecord {
 }
 
 /** The stores that accounting writes: a generation is metered and its history record closed in one transaction. */
-type AccountingStore = 'metered' | 'usage' | 'totals' | 'history';
-export const ACCOUNTING_STORES: AccountingStore[] = ['metered', 'usage', 'totals', 'history'];
+export const ACCOUNTING_STORES = ['metered', 'usage', 'totals', 'history'] as const;
 
 /** A transaction over {@link ACCOUNTING_STORES}. */
-export type AccountingTransaction = IDBPTransaction<ParleySchema, AccountingStore[], 'readwrite'>;
+type AccountingTransaction = Transaction<typeof ACCOUNTING_STORES>;
 
 /**
  * Counts one generation, in a transaction of the caller's. All of it happens or nothing; two realms that report the
@@ -67,18 +65,17 @@ export interface Metering {
 export function createMetering(store: Store): Metering {
   return {
     meter: (record) =>
-      store.run(async (database) => {
-        const transaction = database.transaction(ACCOUNTING_STORES, 'readwrite');
-        const counted = await meterWithin(transaction, record);
-        await transaction.done;
-        return counted;
-      }),
+      store.transact(ACCOUNTING_STORES, 'readwrite', (transaction) => meterWithin(transaction, record)),
     forgetBefore: (nowMs) =>
-      store.run(async (database) => {
-        const transaction = database.transaction('metered', 'readwrite', { durability: 'relaxed' });
-        const old = IDBKeyRange.upperBound(nowMs - REMEMBER_MS);
-        const keys = await transaction.store.index('metered').getAllKeys(old);
-        await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
-      }),
+      store.transact(
+        ['metered'],
+        'readwrite',
+        async ({ store: metered }) => {
+          const old = IDBKeyRange.upperBound(nowMs - REMEMBER_MS);
+          const keys = await metered.index('metered').getAllKeys(old);
+          await Promise.all(keys.map((key) => metered.delete(key)));
+        },
+        { durability: 'relaxed' },
+      ),
   };
 }

@@ -25,15 +25,12 @@ export function createSettlement(store: Store, history: History): Settlement {
     },
 
     settle: (job, end) =>
-      store.run(async (database) => {
-        const transaction = database.transaction(ACCOUNTING_STORES, 'readwrite');
+      store.transact(ACCOUNTING_STORES, 'readwrite', async (transaction) => {
         const records = transaction.objectStore('history');
         const stored = await records.get(job.id);
         const open = stored ?? (leavesRecord(job, end) ? startedRecord(job, end.atMs) : undefined);
         if (open?.status === 'running') await records.put(endedRecord(open, job, end));
-        const counted = isMetered(end) && (await meterWithin(transaction, meterRecord(job, end)));
-        await transaction.done;
-        return counted;
+        return isMetered(end) && (await meterWithin(transaction, meterRecord(job, end)));
       }),
   };
 }

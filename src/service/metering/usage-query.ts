@@ -16,8 +16,7 @@ export function createUsageQuery(store: Store, clock: Clock): UsageQuery {
   return async (keyId, query) => {
     // Parsed before the store is asked: a wrong query is a wrong query whatever the store does.
     const bounds = parseBounds(query);
-    return store.run(async (database) => {
-      const transaction = database.transaction(['usage', 'totals'], 'readonly');
+    return store.transact(['usage', 'totals'], 'readonly', async (transaction) => {
       const total = await transaction.objectStore('totals').get(keyId);
       if (!bounds) {
         return {

@@ -60,21 +60,21 @@ export interface Settings {
 export function createSettings(store: Store): Settings {
   return {
     get: (setting) =>
-      store.run(async (database) =>
-        readSetting(setting, (await database.get('settings', setting.name))?.value),
+      store.transact(['settings'], 'readonly', async ({ store: settings }) =>
+        readSetting(setting, (await settings.get(setting.name))?.value),
       ),
     set: (setting, value) =>
-      store.run(async (database) => {
-        await database.put('settings', { name: setting.name, value });
+      store.transact(['settings'], 'readwrite', async ({ store: settings }) => {
+        await settings.put({ name: setting.name, value });
       }),
     update: (setting, edit) =>
-      store.run(async (database) => {
-        const transaction = database.transaction('settings', 'readwrite');
-        const value = edit(readSetting(setting, (await transaction.store.get(setting.name))?.value));
-        await Promise.all([transaction.store.put({ name: setting.name, value }), transaction.done]);
+      store.transact(['settings'], 'readwrite', async ({ store: settings }) => {
+        const value = edit(readSetting(setting, (await settings.get(setting.name))?.value));
+        await settings.put({ name: setting.name, value });
         return value;
       }),
-    clear: (setting) => store.run((database) => database.delete('settings', setting.name)),
+    clear: (setting) =>
+      store.transact(['settings'], 'readwrite', ({ store: settings }) => settings.delete(setting.name)),
   };
 }
 

@@ -79,6 +79,24 @@ describe('a store that cannot be had is 503', () => {
     await vi.waitFor(() => store.run(async (db) => db.version));
   });
 
+  it('where a newer release has upgraded the database: only a reload helps', async () => {
+    const name = freshName();
+    const newer = await openDB(name, SCHEMA_VERSION + 1);
+    newer.close();
+    const error: unknown = await createStore({ name })
+      .run((db) => db.getAll('keys'))
+      .catch((cause: unknown) => cause);
+    expect(error).toMatchObject({
+      type: 'service_unavailable',
+      status: 503,
+      retryable: false,
+      message: 'A newer release of this app has upgraded the database. Reload this page.',
+    });
+    if (!(error instanceof ServiceError)) throw error;
+    // Another realm is told the same.
+    expect(ServiceError.from(structuredClone(error.toData()))).toMatchObject({ retryable: false });
+  });
+
   it('where a transaction fails', async () => {
     const store = freshStore();
     const duplicate = () => store.run((db) => db.add('settings', setting));

@@ -57,9 +57,9 @@ describe('verify', () => {
     ` pk_${'a'.repeat(32)}`,
   ])('refuses %j without asking the store', async (secret) => {
     const { store, keys } = setUp();
-    const run = vi.spyOn(store, 'run');
+    const transact = vi.spyOn(store, 'transact');
     await expect(keys.verify(secret)).rejects.toMatchObject(invalidKey);
-    expect(run).not.toHaveBeenCalled();
+    expect(transact).not.toHaveBeenCalled();
   });
 
   it('tells keys of one hint apart', async () => {

@@ -83,7 +83,7 @@ describe('the pages that asked', () => {
   it('are the studio alone while the store cannot be read, and all of them again afterwards', async () => {
     const store = freshStore();
     await createIsolatedPages(createServices(store).settings, '/s/').add('/a');
-    const run = vi.spyOn(store, 'run').mockRejectedValueOnce(new Error('no'));
+    const run = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('no'));
     const pages = createIsolatedPages(createServices(store).settings, '/s/');
     expect([...(await pages.paths())]).toEqual(['/s/']);
     expect([...(await pages.paths())]).toEqual(['/s/', '/a']);
