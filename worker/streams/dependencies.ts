@@ -5,7 +5,7 @@ import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
 import type { KeyStore } from '../../src/service/keys/key-store.ts';
 import type { Settlement } from '../../src/service/metering/settlement.ts';
 import type { Settings } from '../../src/service/settings/settings.ts';
-import type { ServerSocket } from '../../src/wire/sockets/socket-session.ts';
+import type { ServerSocket } from '../../src/wire/sockets/server-connection.ts';
 
 /** The part of a connection's end that a session uses. */
 export type StreamSocket = Pick<

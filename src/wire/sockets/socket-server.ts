@@ -1,13 +1,13 @@
 import { holdLifetimeLock } from '../../primitives/lifetime-lock.ts';
+import { ServerConnection, type ServerSocket } from './server-connection.ts';
 import {
   SOCKET_CLOSE,
   type SocketConnect,
   type SocketDoorbell,
   type SocketNames,
 } from './socket-protocol.ts';
-import { type ServerSocket, SocketSession } from './socket-session.ts';
 
-export type { ServerSocket } from './socket-session.ts';
+export type { ServerSocket } from './server-connection.ts';
 
 /** Ids of connections that were announced; one may be announced once more although it was answered, or has ended. */
 const MOST_REMEMBERED = 1000;
@@ -29,7 +29,7 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
   const life = holdLifetimeLock(names.workerLife(workerId));
   const doorbell = new BroadcastChannel(names.doorbell(workerId));
   const announced = new Set<string>();
-  const open = new Set<SocketSession>();
+  const open = new Set<ServerConnection>();
   let closed = false;
 
   const answer = (connect: SocketConnect) => {
@@ -39,7 +39,7 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
       if (announced.size <= MOST_REMEMBERED) break;
       announced.delete(id);
     }
-    const session = new SocketSession(names, connect, () => open.delete(session));
+    const session = new ServerConnection(names, connect, () => open.delete(session));
     open.add(session);
     try {
       onConnection(session);

@@ -1,13 +1,47 @@
-/** https://html.spec.whatwg.org/#event-handlers: what an `on…` attribute of one object holds. */
+/** The `on…` attributes of an object: https://html.spec.whatwg.org/#event-handlers */
 
 type Callback = (this: EventTarget, event: Event) => unknown;
 
 interface EventHandler {
-  /** Callable or not: an object that is none is kept, and does nothing. */
+  /** Callable or not: an object that cannot be called is kept, and does nothing. */
   value: object;
   readonly listener: (event: Event) => void;
 }
 
+const handlersOf = new WeakMap<object, EventHandlers>();
+
+/** Gives an object the handlers behind the attributes of {@link defineEventHandlers}. */
+export function holdEventHandlers(target: EventTarget): void {
+  handlersOf.set(target, new EventHandlers(target));
+}
+
+/**
+ * Defines an `on…` attribute for each event type.
+ * https://html.spec.whatwg.org/#event-handler-idl-attributes
+ */
+export function defineEventHandlers(prototype: object, types: readonly string[]): void {
+  for (const type of types) {
+    const name = `on${type}`;
+    const attribute = {
+      get [name](): object | null {
+        return checked(this).get(type);
+      },
+      set [name](value: unknown) {
+        checked(this).set(type, value);
+      },
+    };
+    Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(attribute));
+  }
+}
+
+/** The brand check of Web IDL: the attribute must be that of an object of the interface. */
+function checked(target: object): EventHandlers {
+  const handlers = handlersOf.get(target);
+  if (!handlers) throw new TypeError('Illegal invocation');
+  return handlers;
+}
+
+/** What the `on…` attributes of one object hold. */
 export class EventHandlers {
   readonly #target: EventTarget;
   readonly #handlers = new Map<string, EventHandler>();

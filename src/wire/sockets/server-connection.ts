@@ -35,7 +35,7 @@ export interface ServerSocket {
 type Handler = ServerSocket['onmessage'];
 
 /** One connection: answers the client's messages, watches over its life. */
-export class SocketSession implements ServerSocket {
+export class ServerConnection implements ServerSocket {
   readonly id: string;
   readonly url: URL;
   readonly protocols: readonly string[];
