@@ -1,4 +1,3 @@
-import { watchSocketLife } from './socket-life.ts';
 import {
   SOCKET_CLOSE,
   type SocketClose,
@@ -7,6 +6,7 @@ import {
   type SocketNames,
   type SocketUp,
 } from './socket-protocol.ts';
+import { watchLifetimeLock } from './watch-lifetime-lock.ts';
 
 /** The worker's end of one connection. */
 export interface ServerSocket {
@@ -55,7 +55,7 @@ export class ServerConnection implements ServerSocket {
     this.#ended = ended;
     this.#channel = new BroadcastChannel(names.connection(connect.id));
     this.#channel.onmessage = (event: MessageEvent<SocketUp>) => this.#receive(event.data);
-    watchSocketLife(connect.lifeLock, this.#over.signal, () =>
+    watchLifetimeLock(connect.lifeLock, this.#over.signal, () =>
       this.#end({ code: SOCKET_CLOSE.abnormal, reason: '', wasClean: false }),
     );
   }

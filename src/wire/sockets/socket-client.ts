@@ -1,6 +1,6 @@
 import { holdLifetimeLock, type LifetimeLock } from '../../primitives/lifetime-lock.ts';
-import { watchSocketLife } from './socket-life.ts';
 import type { SocketClose, SocketDoorbell, SocketDown, SocketNames, SocketUp } from './socket-protocol.ts';
+import { watchLifetimeLock } from './watch-lifetime-lock.ts';
 
 /** A worker that answers nothing for so long is not there. */
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -53,7 +53,7 @@ class Connection implements SocketConnection {
   readonly #events: SocketEvents;
   readonly #channel: BroadcastChannel;
   readonly #life: LifetimeLock;
-  readonly #workerLife: string;
+  readonly #workerLock: string;
   /** Ends everything that waits for the worker: doorbell, timers, the watch over its life. */
   readonly #over = new AbortController();
   /** Stops calling the worker. */
@@ -68,8 +68,8 @@ class Connection implements SocketConnection {
     answerTimeoutMs: number,
   ) {
     this.#events = events;
-    this.#workerLife = names.workerLife(workerId);
-    this.#life = holdLifetimeLock(names.life(this.#id));
+    this.#workerLock = names.workerLock(workerId);
+    this.#life = holdLifetimeLock(names.socketLock(this.#id));
     this.#channel = new BroadcastChannel(names.connection(this.#id));
     this.#channel.onmessage = (event: MessageEvent<SocketDown>) => this.#receive(event.data);
 
@@ -111,7 +111,7 @@ class Connection implements SocketConnection {
         this.#opened = true;
         this.#answered();
         // Not before: a worker that is still starting holds no lock yet, and would pass for dead.
-        watchSocketLife(this.#workerLife, this.#over.signal, () => this.#lose());
+        watchLifetimeLock(this.#workerLock, this.#over.signal, () => this.#lose());
         this.#events.opened(message.protocol);
         break;
       case 'taken':

@@ -66,9 +66,9 @@ export function socketNames(scope: string) {
   return {
     doorbell: (workerId: string) => `parley:streams:${scope}:${workerId}`,
     /** Web Lock that the streams worker holds while it lives. */
-    workerLife: (workerId: string) => `parley:streams-life:${scope}:${workerId}`,
+    workerLock: (workerId: string) => `parley:streams-life:${scope}:${workerId}`,
     connection: (id: string) => `parley:socket:${scope}:${id}`,
-    life: (id: string) => `parley:socket-life:${scope}:${id}`,
+    socketLock: (id: string) => `parley:socket-life:${scope}:${id}`,
   } as const;
 }
 export type SocketNames = ReturnType<typeof socketNames>;

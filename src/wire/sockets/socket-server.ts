@@ -26,7 +26,7 @@ export interface SocketServer {
 
 /** The worker's end of all connections of its sockets. */
 export function serveSockets({ names, workerId, onConnection }: SocketServerOptions): SocketServer {
-  const life = holdLifetimeLock(names.workerLife(workerId));
+  const life = holdLifetimeLock(names.workerLock(workerId));
   const doorbell = new BroadcastChannel(names.doorbell(workerId));
   const announced = new Set<string>();
   const open = new Set<ServerConnection>();

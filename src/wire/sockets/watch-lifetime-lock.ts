@@ -1,5 +1,8 @@
-/** Calls `ended` once when the life of that name is over, unless `signal` aborts first. Any number may watch one life. */
-export function watchSocketLife(
+/**
+ * Calls `ended` once when the owner of a lifetime lock is gone, unless `signal` aborts first.
+ * The request is shared, so that any number can watch one lock.
+ */
+export function watchLifetimeLock(
   name: string,
   signal: AbortSignal,
   ended: () => void,
