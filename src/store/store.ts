@@ -1,3 +1,4 @@
+import { within } from '../primitives/within.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { type Names, type Transaction, transact } from './transaction.ts';
 import { storeUnavailable } from './unavailable.ts';
@@ -59,7 +60,9 @@ export function createStore(options: StoreOptions = {}): Store {
 
   async function attempt<T>(use: (database: Database) => Promise<T>): Promise<T> {
     const opening = connect();
-    const database = await within(openTimeoutMs, opening);
+    const database = await within(opening, openTimeoutMs, () => {
+      return new Error(`The database did not open within ${openTimeoutMs} ms.`);
+    });
     try {
       return await use(database);
     } catch (cause) {
@@ -110,11 +113,4 @@ function isClosed(cause: unknown): boolean {
 /** `UnknownError` is what Safari gives for every transaction once its storage process has died. */
 function isLost(cause: unknown): boolean {
   return isClosed(cause) || (cause instanceof DOMException && cause.name === 'UnknownError');
-}
-
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The database did not open within ${ms} ms.`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,5 @@
 /** Server-sent events (HTML standard, section 9.2) as the body of an answer. */
-import { settledWithin } from '../../src/primitives/settled-within.ts';
+import { settlesWithin } from '../../src/primitives/within.ts';
 
 /** How often a comment is sent while there is no event (docs/contract.md, "Server-sent events"). */
 const KEEP_ALIVE_MS = 15_000;
@@ -32,7 +32,7 @@ export function eventStream(options: EventStreamOptions): ReadableStream<Uint8Ar
   return new ReadableStream({
     async pull(controller) {
       upcoming ??= events.next();
-      const settled = await settledWithin(upcoming, keepAliveMs);
+      const settled = await settlesWithin(upcoming, keepAliveMs);
       if (cancelled) return;
       if (!settled) return controller.enqueue(encoder.encode(KEEP_ALIVE));
       const piece = await upcoming;

@@ -1,4 +1,4 @@
-import { settledWithin } from '../../src/primitives/settled-within.ts';
+import { settlesWithin } from '../../src/primitives/within.ts';
 
 /** How often white space is sent while nothing else is there, so that nobody takes the connection for dead. */
 const HEARTBEAT_MS = 2_000;
@@ -28,7 +28,7 @@ export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<Ar
     async pull(controller) {
       if (!pieces) {
         waits += 1;
-        if (waits === 1 || !(await settledWithin(document, heartbeatMs))) {
+        if (waits === 1 || !(await settlesWithin(document, heartbeatMs))) {
           return controller.enqueue(encoder.encode(HEARTBEAT));
         }
         pieces = (await document)[Symbol.iterator]();

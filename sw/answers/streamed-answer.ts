@@ -1,4 +1,4 @@
-import { settledWithin } from '../../src/primitives/settled-within.ts';
+import { settlesWithin } from '../../src/primitives/within.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import type { RoleJob } from '../jobs/conversation-job.ts';
@@ -23,7 +23,7 @@ export async function streamedAnswer(
 ): Promise<Response> {
   const generation = startGeneration(dependencies, job);
   const first = generation.next();
-  if (await settledWithin(first, LATEST_START_MS)) await first;
+  if (await settlesWithin(first, LATEST_START_MS)) await first;
   const body = eventStream({
     events: converseEvents(generation, job.role, first, (error) => dependencies.onUnforeseen?.(error)),
     onCancel: () => generation.abandon(),

@@ -1,5 +1,6 @@
 import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { ServiceError } from '../../contract/errors/errors.ts';
+import { settlesWithin } from '../../primitives/within.ts';
 import type {
   PlaybackOrder,
   PlaybackReport,
@@ -80,8 +81,7 @@ export class AudioOutput {
   /** Asks the browser to let sound out; true when it does. */
   async resume(): Promise<boolean> {
     // Without a gesture some browsers leave the promise of resume() pending for ever.
-    const patience = new Promise((resolve) => setTimeout(resolve, UNLOCK_TIMEOUT_MS));
-    await Promise.race([this.context.resume().catch(() => {}), patience]);
+    await settlesWithin(this.context.resume(), UNLOCK_TIMEOUT_MS);
     return this.running;
   }
 

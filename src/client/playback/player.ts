@@ -1,4 +1,5 @@
 import type { ServiceError } from '../../contract/errors/errors.ts';
+import { settlesWithin } from '../../primitives/within.ts';
 import { AudioFeed } from './audio-feed.ts';
 import { heldToStartMs } from './cushion.ts';
 import { samplesOf } from './pcm.ts';
@@ -120,8 +121,10 @@ class StreamPlayer extends EventTarget implements Player {
     this.#feed?.stop();
     this.#fading = stream;
     this.#close(stream);
-    const patience = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS));
-    await Promise.race([this.#until(() => !stream.sounding), patience]);
+    await settlesWithin(
+      this.#until(() => !stream.sounding),
+      STOP_TIMEOUT_MS,
+    );
     return stream.sounding ? this.position : stream.heardAt(Number.POSITIVE_INFINITY);
   }
 
