@@ -1,3 +1,4 @@
+import type { MarkedText } from '../contract/text/marked-text.ts';
 import type { JobSummary } from './job-summary.ts';
 import type { SpeechJob } from './speech-job.ts';
 
@@ -48,7 +49,7 @@ export interface UtteranceStream extends JobStream {
    * Adds text. It is spoken as soon as it can be, as one text with what came before.
    * @param inputChars Unicode code points that are billed with it; default: those of `text`
    */
-  append(text: string, inputChars?: number): void;
+  append(text: MarkedText, inputChars?: number): void;
   /** No more text will come. */
   finish(): void;
 }

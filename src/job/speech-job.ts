@@ -1,4 +1,5 @@
 import type { Lexicon } from '../contract/text/lexicon.ts';
+import type { MarkedText } from '../contract/text/marked-text.ts';
 import type { JobContext } from './job-context.ts';
 import type { ResolvedParams } from './resolved-params.ts';
 
@@ -16,8 +17,7 @@ export interface JobOrigin {
 }
 
 /** A piece of an utterance's text, in the order it was written. */
-export interface TextPiece {
-  readonly text: string;
+export interface TextPiece extends MarkedText {
   /** Unicode code points that are billed with it. */
   readonly inputChars: number;
   /** True for the last piece, which may be empty. */
@@ -25,7 +25,7 @@ export interface TextPiece {
 }
 
 /** One generation: text rendered in one voice. Same seed, model and backend give the same audio. */
-export interface SpeechJob {
+export interface SpeechJob extends MarkedText {
   /** The request id; unique, also the id under which it is metered once. */
   readonly id: string;
   /** Pack id. */
@@ -34,10 +34,7 @@ export interface SpeechJob {
   readonly voice: string;
   /** Role label when the job was asked for in a role, else null. */
   readonly role: string | null;
-  /**
-   * The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. With the markup of
-   * src/contract/text/pronunciation-markup.ts, as all pieces are, each holding whole groups.
-   */
+  /** The text as far as it is known when the job is opened; the rest comes as {@link TextPiece}s. */
   readonly text: string;
   /** Whether the engine writes the text itself: `text` is empty, and its pieces come back as `wrote`. */
   readonly authored: boolean;

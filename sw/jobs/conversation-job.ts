@@ -1,5 +1,6 @@
 import { openTurnAudio } from '../../src/audio/turn-audio/index.ts';
 import type { ConverseRequest } from '../../src/contract/generation/conversation.ts';
+import { unmarkedText } from '../../src/contract/text/marked-text.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
 import { conversationContext, resolveConversation } from '../../src/service/conversation/index.ts';
@@ -31,9 +32,9 @@ export function conversationJob(
       model: model.id,
       voice: open.voice,
       role: open.role,
-      text: open.text ?? '',
+      ...(open.text ?? unmarkedText('')),
       authored: open.text === null,
-      context: conversationContext(turns, open, params),
+      context: conversationContext(turns, { role: open.role, text: open.text?.text ?? null }, params),
       endpoint,
       inputChars,
       inputAudioSeconds,

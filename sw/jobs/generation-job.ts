@@ -7,7 +7,7 @@ import { jobIdFor } from '../../src/service/request-id.ts';
 import type { AppContext } from '../http/context.ts';
 
 /** What a request asks for, apart from its parameters. */
-type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'authored' | 'context'> &
+type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'pronunciations' | 'authored' | 'context'> &
   Pick<JobOrigin, 'endpoint' | 'inputChars' | 'inputAudioSeconds'> & { readonly role: Role };
 
 /**

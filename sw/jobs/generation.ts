@@ -1,7 +1,6 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
 import { ServiceError } from '../../src/contract/errors/errors.ts';
-import { plainText } from '../../src/contract/text/pronunciation-markup.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { AppDependencies, JobStream } from '../http/dependencies.ts';
 import { abandonJob, closeFailedJob } from './job-accounting.ts';
@@ -32,7 +31,7 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
   const { settlement } = services;
   const stream = jobs.open(job, { startTimeoutMs: START_TIMEOUT_MS });
   let samples = 0;
-  const written = () => ({ ...job, text: plainText(stream.text) });
+  const written = () => ({ ...job, text: stream.text });
 
   async function next(): Promise<Outcome> {
     const outcome = await stream.next().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { requestError } from '../../src/contract/errors/errors.ts';
 import type { VoiceSpeechRequest } from '../../src/contract/generation/speech.ts';
-import { countSpokenChars } from '../../src/contract/text/text.ts';
+import { countChars } from '../../src/contract/text/text.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { AppContext } from '../http/context.ts';
 import { generationJob } from './generation-job.ts';
@@ -25,7 +25,7 @@ export function speechJob(
 ): Promise<SpeechJob> {
   return generationJob(context, request.params, () => {
     const spoken = target();
-    const inputChars = countSpokenChars(request.text);
+    const inputChars = countChars(request.text.text);
     const { max_text_chars } = context.get('caller').limits;
     if (inputChars > max_text_chars) {
       throw requestError(
@@ -34,7 +34,7 @@ export function speechJob(
     }
     return {
       ...spoken,
-      text: request.text,
+      ...request.text,
       authored: false,
       context: null,
       inputChars,

@@ -4,6 +4,7 @@ import type { Lexicon } from '../../src/contract/text/lexicon.ts';
 import type { ResolvedParams } from '../../src/job/resolved-params.ts';
 import type { SpeakerProfile } from '../../src/job/speaker-profile.ts';
 import type { TextPiece } from '../../src/job/speech-job.ts';
+import { unbilledPiece } from '../../src/job/text-piece.ts';
 import type { Pack } from '../packs/pack.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -73,7 +74,7 @@ export function wholeText(text: string): TextSource {
     next() {
       if (given) return null;
       given = true;
-      return { text, inputChars: 0, final: true };
+      return unbilledPiece(text, true);
     },
   };
 }

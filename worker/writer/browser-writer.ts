@@ -1,5 +1,6 @@
 /** The browser's own language model as a reply writer: its text comes from the page that hosts the engine. */
 
+import { unbilledPiece } from '../../src/job/text-piece.ts';
 import { within } from '../../src/primitives/within.ts';
 import type { PageWriter } from '../../src/wire/control.ts';
 import type { ReplyWriter, WriteRequest, WriterEnd, WriterStep } from './reply-writer.ts';
@@ -45,7 +46,7 @@ async function* write(
   });
   const problem = yield* say(options, request, sentences, signal);
   if (sentences.text !== '') {
-    yield { text: '', inputChars: 0, final: true };
+    yield unbilledPiece('', true);
     const note = problem && `The language model of the browser broke off: ${problem}.`;
     return { kind: 'browser', tokens: wordsOf(sentences.text).length, note };
   }
@@ -75,7 +76,7 @@ async function* say(
       while (!sentences.full) {
         const { done, value } = yield* inTime(reader.read());
         const said = done ? sentences.finish() : sentences.take(value);
-        for (const text of said) yield { text, inputChars: 0, final: false };
+        for (const text of said) yield unbilledPiece(text, false);
         if (done) break;
       }
     } finally {

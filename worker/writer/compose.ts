@@ -1,4 +1,5 @@
 import type { TextPiece } from '../../src/job/speech-job.ts';
+import { unbilledPiece } from '../../src/job/text-piece.ts';
 import { Draft } from './draft.ts';
 import { encodeReply } from './prompt.ts';
 import type { Sampling } from './tokens/sampler.ts';
@@ -60,7 +61,7 @@ export async function* compose(
     settled = draft.text;
     pieces += 1;
     draft.settle(encodeReply(tokenizer, settled));
-    return { text, inputChars: 0, final };
+    return unbilledPiece(text, final);
   };
 
   await read();

@@ -1,6 +1,6 @@
 import { AudioPayload } from '../audio/audio-payload.ts';
 import { Usage } from '../discovery/usage.ts';
-import { SpokenText } from '../text/text.ts';
+import { SpokenText } from '../text/spoken-text.ts';
 import { absentable, z } from '../validation/zod.ts';
 import { GenerationMeta } from './generation-meta.ts';
 import { GenParams } from './parameters.ts';

@@ -1,49 +1,82 @@
 /**
- * `{word|PH ON EM ES}` in a text: the phonemes are spoken for the word. A brace group is such a pronunciation when it has a
- * bar; all other braces are plain text.
+ * The markup `{word|PH ON EM ES}` (docs/contract.md, "Overview"): the phonemes are spoken for the word. A brace group is a
+ * pronunciation when it has a bar; all other braces are plain text. Markup is read once, where a text enters the service;
+ * everything after that handles a {@link MarkedText}.
  */
 
 import { describeValue } from '../validation/issue.ts';
 import { readPhonemes } from './arpabet.ts';
+import { joinTexts, type MarkedText, type Pronunciation, unmarkedText } from './marked-text.ts';
+import { countChars } from './text.ts';
 
 /**
- * The most UTF-16 units between two braces: a word of a few dozen letters and {@link readPhonemes}'s most phonemes. An open
- * brace that is further from its end is a mark like any other.
+ * The most UTF-16 units between two braces: enough for a word of a few dozen letters and for `MAX_PHONEMES` phonemes. A
+ * brace that is not closed within this distance is plain text.
  */
 export const MAX_MARKUP = 320;
 
-/** A word whose pronunciation is given. */
-export interface Pronunciation {
-  /** UTF-16 offsets of the word in the plain text. */
-  readonly start: number;
-  readonly end: number;
-  readonly phonemes: readonly string[];
-  /** UTF-16 offsets of the whole group in the text as written. */
-  readonly written: { readonly start: number; readonly end: number };
-}
-
-/** What is wrong with a pronunciation. */
+/** A malformed pronunciation. */
 export interface MarkupProblem {
-  /** UTF-16 offset of its open brace in the text as written. */
+  /** UTF-16 offset of its opening brace in what was read. */
   readonly at: number;
   /** What is expected, for messages. */
   readonly expected: string;
   readonly found: string;
 }
 
-/** A text with its markup read. */
-export interface MarkedText {
-  /** The text as it is spoken and shown: of each pronunciation the word alone. */
-  readonly plain: string;
-  /** In order. */
-  readonly pronunciations: readonly Pronunciation[];
-  /** The first that is wrong. */
-  readonly problem: MarkupProblem | null;
-  /** UTF-16 offset, in the text as written, of a brace at which a pronunciation may have begun that has not ended yet. */
-  readonly open: number | null;
+/** A text that is still being written. */
+export interface IncomingText {
+  /** What has been read. */
+  readonly marked: MarkedText;
+  /** The rest, which begins with a brace that may open a pronunciation; it is read together with what comes next. */
+  readonly unread: string;
 }
 
-/** A group, or what is left of the line behind a brace that another brace or the end of the line leaves open. */
+/** A text of which nothing has come. */
+export const NOTHING_WRITTEN: IncomingText = { marked: unmarkedText(''), unread: '' };
+
+/** A text whose markup has been read. A malformed pronunciation stays in it as it was written. */
+export interface MarkupReading<Text> {
+  readonly text: Text;
+  /** The first malformed pronunciation. */
+  readonly problem: MarkupProblem | null;
+}
+
+/** Reads a whole text. Takes linear time. */
+export function readMarkup(written: string): MarkupReading<MarkedText> {
+  const { text, problem } = readMore(NOTHING_WRITTEN, written, true);
+  return { text: text.marked, problem };
+}
+
+/**
+ * Reads the next part of a text.
+ * @param last Nothing follows: a pronunciation that is still open is malformed, a brace on its own is plain text.
+ */
+export function readMore(before: IncomingText, written: string, last: boolean): MarkupReading<IncomingText> {
+  const whole = before.unread + written;
+  const { marked, unread, problem } = readGroups(whole);
+  const read = joinTexts(before.marked, marked);
+  if (!last) return { text: { marked: read, unread }, problem };
+  const unclosed = unread.includes('|')
+    ? problemAt(whole.length - unread.length, NOT_CLOSED, describeValue(unread))
+    : null;
+  return {
+    text: { marked: joinTexts(read, unmarkedText(unread)), unread: '' },
+    problem: problem ?? unclosed,
+  };
+}
+
+/** What remains of `before` when the part that was read next is refused: all but a pronunciation that began in it. */
+export function withoutRefused(before: IncomingText, { at }: MarkupProblem): IncomingText {
+  return at < before.unread.length ? { ...before, unread: '' } : before;
+}
+
+/** Unicode code points of a text that is still being written. */
+export function countIncomingChars({ marked, unread }: IncomingText): number {
+  return countChars(marked.text) + countChars(unread);
+}
+
+/** A group, or what is left of the line after a brace that another brace or the end of the line leaves open. */
 const GROUP = new RegExp(`\\{([^{}\\n\\r]{0,${MAX_MARKUP}})(\\}?)`, 'g');
 
 /** "{tomato T AH0 M EY1 T OW2}": a word and phonemes, but no bar. */
@@ -51,53 +84,35 @@ const NO_BAR = /^\s*\S+(?:\s+[A-Z]{1,2}[012]?)*\s+[A-Z]{2}[012](?:\s+[A-Z]{1,2}[
 
 const NOT_CLOSED = 'a closing brace behind the phonemes';
 
-/** Reads the pronunciations of a text that may go on. Time is linear. */
-export function readMarkup(text: string): MarkedText {
-  if (!text.includes('{')) return { plain: text, pronunciations: [], problem: null, open: null };
-  let plain = '';
+function readGroups(written: string): IncomingText & { readonly problem: MarkupProblem | null } {
+  if (!written.includes('{')) return { marked: unmarkedText(written), unread: '', problem: null };
+  let text = '';
   let copied = 0;
   const pronunciations: Pronunciation[] = [];
   let problem: MarkupProblem | null = null;
-  let open: number | null = null;
-  for (const group of text.matchAll(GROUP)) {
-    const [written, inner = '', close] = group;
+  let end = written.length;
+  for (const group of written.matchAll(GROUP)) {
+    const [whole, inner = '', close] = group;
     const at = group.index;
     if (close === '') {
-      const end = at + written.length;
-      if (end === text.length) open = at;
-      else if (inner.includes('|')) problem ??= problemAt(at, NOT_CLOSED, describeValue(written));
+      if (at + whole.length === written.length) end = at;
+      else if (inner.includes('|')) problem ??= problemAt(at, NOT_CLOSED, describeValue(whole));
       continue;
     }
     const reading = readGroup(inner);
     if (reading === null) continue;
     if ('expected' in reading) {
-      problem ??= problemAt(at, reading.expected, reading.found ?? describeValue(written));
+      problem ??= problemAt(at, reading.expected, reading.found ?? describeValue(whole));
       continue;
     }
-    plain += text.slice(copied, at);
-    pronunciations.push({
-      start: plain.length,
-      end: plain.length + reading.word.length,
-      phonemes: reading.phonemes,
-      written: { start: at, end: at + written.length },
-    });
-    plain += reading.word;
-    copied = at + written.length;
+    text += written.slice(copied, at);
+    const { word, phonemes } = reading;
+    pronunciations.push({ start: text.length, end: text.length + word.length, phonemes });
+    text += word;
+    copied = at + whole.length;
   }
-  return { plain: plain + text.slice(copied), pronunciations, problem, open };
-}
-
-/** Reads a text that is all there: what has no end by now gets none. */
-export function readWholeMarkup(text: string): MarkedText {
-  const marked = readMarkup(text);
-  const { open, problem } = marked;
-  if (open === null || problem || !text.slice(open).includes('|')) return marked;
-  return { ...marked, problem: problemAt(open, NOT_CLOSED, describeValue(text.slice(open))) };
-}
-
-/** The text as it is spoken and shown. */
-export function plainText(text: string): string {
-  return readMarkup(text).plain;
+  text += written.slice(copied, end);
+  return { marked: { text, pronunciations }, unread: written.slice(end), problem };
 }
 
 type GroupReading =
@@ -121,20 +136,4 @@ function readGroup(inner: string): GroupReading {
 
 function problemAt(at: number, expected: string, found: string): MarkupProblem {
   return { at, expected: `in \`{word|PH ON EM ES}\` ${expected}`, found };
-}
-
-/** The plain text with letters in place of the given words, each as long as it was: none is split or ends a sentence. */
-export function maskedText({ plain, pronunciations }: MarkedText): string {
-  let masked = '';
-  for (const { start, end } of pronunciations) {
-    const word = plain.slice(start, end);
-    masked += `${plain.slice(masked.length, start)}${/^\p{Lu}/u.test(word) ? 'X' : 'x'}${'x'.repeat(word.length - 1)}`;
-  }
-  return masked + plain.slice(masked.length);
-}
-
-/** Where a place of the plain text that is not within a given word is in the text as written. */
-export function writtenOffset({ pronunciations }: MarkedText, offset: number): number {
-  const last = pronunciations.findLast(({ end }) => end <= offset);
-  return last ? last.written.end + offset - last.end : offset;
 }

@@ -3,9 +3,9 @@ import type { TurnAudio } from '../../audio/turn-audio/index.ts';
 import type { Limits } from '../../contract/discovery/limits.ts';
 import { requestError } from '../../contract/errors/errors.ts';
 import type { Turn } from '../../contract/generation/conversation.ts';
-import { plainText } from '../../contract/text/pronunciation-markup.ts';
-import { countSpokenChars } from '../../contract/text/text.ts';
-import type { HeardAudio, HeardTurn, OpenTurn } from './turns.ts';
+import type { MarkedText } from '../../contract/text/marked-text.ts';
+import { countChars } from '../../contract/text/text.ts';
+import type { HeardAudio, HeardTurn } from './turns.ts';
 
 /** What the rules depend on. */
 export interface ConversationRules {
@@ -23,7 +23,12 @@ export interface Conversation {
   /** Oldest first. */
   readonly turns: readonly HeardTurn[];
   /** `voice`: that of its role by default. */
-  readonly open: OpenTurn & { readonly voice: string };
+  readonly open: {
+    readonly role: string;
+    readonly voice: string;
+    /** Null: the reply is authored. */
+    readonly text: MarkedText | null;
+  };
   /** Unicode code points of all text. */
   readonly inputChars: number;
   /** Seconds of all audio. */
@@ -47,7 +52,7 @@ export function resolveConversation(turns: readonly Turn[], rules: ConversationR
   const heard = checked.slice(0, last).map(
     ({ label, turn }, index): HeardTurn => ({
       role: label,
-      text: turn.text === undefined ? null : plainText(turn.text),
+      text: turn.text?.text ?? null,
       audio: hear(turn.audio_wav_b64, `conversation.${index}.audio_wav_b64`, rules),
     }),
   );
@@ -74,7 +79,7 @@ function checkTurn(turn: Turn, path: string, isOpen: boolean, { role, limits }: 
       `\`${path}\`: expected \`text\`, \`audio_wav_b64\` or both, found neither; only the last turn may be without.`,
     );
   }
-  const chars = turn.text === undefined ? 0 : countSpokenChars(turn.text);
+  const chars = countChars(turn.text?.text ?? '');
   if (chars > limits.max_text_chars) {
     throw requestError(
       `\`${path}.text\`: at most ${limits.max_text_chars} characters (max_text_chars), found ${chars}.`,

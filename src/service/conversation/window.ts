@@ -1,6 +1,5 @@
 /** Which turns fit the context window (docs/contract.md, "Parameters"). Everything is counted in 80 ms frames. */
 import { CONTEXT_FRAMES, FRAME_MS } from '../../contract/audio/audio-format.ts';
-import { plainText } from '../../contract/text/pronunciation-markup.ts';
 import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../../job/spoken-length.ts';
 import type { HeardTurn, OpenTurn } from './turns.ts';
 
@@ -45,8 +44,7 @@ export function turnFrames({ text, audio }: HeardTurn): number {
 
 /** Frames to keep free: for one segment of a text that is there, as much of a reply as can be expected else. */
 function reservedFrames({ text }: OpenTurn, maxFrames: number | null): number {
-  const most =
-    text === null ? REPLY_FRAMES : textFrames(plainText(text), lettersToFrames(MAX_SEGMENT_LETTERS));
+  const most = text === null ? REPLY_FRAMES : textFrames(text, lettersToFrames(MAX_SEGMENT_LETTERS));
   return Math.min(most, maxFrames ?? most);
 }
 

@@ -1,5 +1,4 @@
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
-import { plainText } from '../../contract/text/pronunciation-markup.ts';
 import type { JobSummary } from '../../job/job-summary.ts';
 import { contractParams } from '../../job/resolve-params.ts';
 import type { SpeechJob } from '../../job/speech-job.ts';
@@ -14,7 +13,7 @@ export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
     key_id: job.origin.keyId,
     endpoint: job.origin.endpoint,
     created_ms: atMs,
-    text: plainText(job.text),
+    text: job.text,
     model: job.model,
     role: job.role,
     voice: job.voice,
@@ -55,7 +54,7 @@ export function endedRecord(
   return {
     ...rest,
     ...(samples > 0 && audio_since_ms !== undefined && { audio_since_ms }),
-    text: plainText(job.text),
+    text: job.text,
     status,
     usage: {
       ...record.usage,

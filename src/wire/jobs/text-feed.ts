@@ -1,12 +1,14 @@
-import { countSpokenChars } from '../../contract/text/text.ts';
+import { joinTexts, type MarkedText } from '../../contract/text/marked-text.ts';
+import { countChars } from '../../contract/text/text.ts';
 import type { SpeechJob, TextPiece } from '../../job/speech-job.ts';
+import { unbilledPiece } from '../../job/text-piece.ts';
 
 /** The text of a job at its opener, given or written by the engine: all pieces so far, kept so that another engine can be given them again. */
 export interface TextFeed {
   readonly pieces: readonly TextPiece[];
   /** All pieces as one text. */
   readonly text: string;
-  append(text: string, inputChars?: number): void;
+  append(text: MarkedText, inputChars?: number): void;
   finish(): void;
   /** Takes a piece that the engine wrote, unless it is known already. @param index place among the pieces, from 0 */
   take(index: number, piece: TextPiece): void;
@@ -14,10 +16,14 @@ export interface TextFeed {
   onPiece: ((index: number) => void) | null;
 }
 
+const EMPTY_PIECE = unbilledPiece('', false);
+
 /** @param whole the job's text is all there is */
-export function createTextFeed({ text, origin }: SpeechJob, whole: boolean): TextFeed {
+export function createTextFeed({ text, pronunciations, origin }: SpeechJob, whole: boolean): TextFeed {
   const pieces: TextPiece[] = [];
-  if (whole || text !== '') pieces.push({ text, inputChars: origin.inputChars, final: whole });
+  if (whole || text !== '') {
+    pieces.push({ text, pronunciations, inputChars: origin.inputChars, final: whole });
+  }
   let pending: TextPiece | null = null;
 
   // A piece waits for the end of the task it came in: if the text is finished in the same task it is the last one, and
@@ -43,13 +49,12 @@ export function createTextFeed({ text, origin }: SpeechJob, whole: boolean): Tex
     take(index, piece) {
       if (index === pieces.length) pieces.push(piece);
     },
-    append(more, inputChars = countSpokenChars(more)) {
-      const held = pending ?? { text: '', inputChars: 0, final: false };
-      schedule({ text: held.text + more, inputChars: held.inputChars + inputChars, final: false });
+    append(more, inputChars = countChars(more.text)) {
+      const held = pending ?? EMPTY_PIECE;
+      schedule({ ...joinTexts(held, more), inputChars: held.inputChars + inputChars, final: false });
     },
     finish() {
-      const held = pending ?? { text: '', inputChars: 0, final: false };
-      schedule({ ...held, final: true });
+      schedule({ ...(pending ?? EMPTY_PIECE), final: true });
     },
   };
   return feed;

@@ -1,8 +1,11 @@
 import type { EngineReport } from '../../job/engine-report.ts';
 import type { SpeechJob, TextPiece } from '../../job/speech-job.ts';
 
-/** Raised whenever a message changes meaning; messages of another version are ignored. */
-export const PROTOCOL_VERSION = 5;
+/**
+ * Raised whenever a message changes meaning; messages of another version are ignored. Version 6: texts carry their
+ * pronunciations. An engine must not serve older versions, whose texts hold markup that it would read aloud.
+ */
+export const PROTOCOL_VERSION = 6;
 
 /** Messages on the lobby channel; each carries {@link PROTOCOL_VERSION} on the wire (see `lobby.ts`). */
 export type LobbyMessage =

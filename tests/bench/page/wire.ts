@@ -1,4 +1,5 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
+import { unmarkedText } from '../../../src/contract/text/marked-text.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
 import { holdLifetimeLock, type LifetimeLock } from '../../../src/primitives/lifetime-lock.ts';
 import type { JobControl, JobReply } from '../../../src/wire/jobs/job-messages.ts';
@@ -62,7 +63,7 @@ export async function timeWire(utterance: Utterance, credit: number): Promise<Wi
       lobby.post({
         type: 'open',
         job,
-        pieces: [{ text: job.text, inputChars: job.origin.inputChars, final: true }],
+        pieces: [{ ...unmarkedText(job.text), inputChars: job.origin.inputChars, final: true }],
         firstFrame: 0,
         credit,
         lifeLock: lifeLock.name,
@@ -80,7 +81,7 @@ function directJob({ text, voice, model, params }: Utterance): SpeechJob {
     model,
     voice,
     role: null,
-    text,
+    ...unmarkedText(text),
     authored: false,
     context: null,
     params,

@@ -9,6 +9,7 @@ export function testJob(change: Partial<SpeechJob> = {}): SpeechJob {
     voice: 'kathleen',
     role: null,
     text: 'Good morning.',
+    pronunciations: [],
     authored: false,
     context: null,
     params: { temperature: 0.9, acousticTemperature: 0.9, audioQuality: 'high', maxFrames: null },

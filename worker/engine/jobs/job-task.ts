@@ -1,5 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../src/contract/audio/audio-format.ts';
 import { ServiceError } from '../../../src/contract/errors/errors.ts';
+import { joinTexts } from '../../../src/contract/text/marked-text.ts';
 import type { BackendName } from '../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob, TextPiece } from '../../../src/job/speech-job.ts';
@@ -91,10 +92,10 @@ export class JobTask implements Task {
   /** The job with all text that has come. */
   get job(): SpeechJob {
     const { job } = this.#options;
-    const text = this.#pieces.map((piece) => piece.text).join('');
-    if (job.authored) return { ...job, text };
+    const text = joinTexts(...this.#pieces);
+    if (job.authored) return { ...job, ...text };
     const inputChars = this.#pieces.reduce((sum, piece) => sum + piece.inputChars, 0);
-    return { ...job, text, origin: { ...job.origin, inputChars } };
+    return { ...job, ...text, origin: { ...job.origin, inputChars } };
   }
 
   get runnable(): boolean {

@@ -1,4 +1,4 @@
-import { type MarkedText, maskedText, readMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
+import { type MarkedText, maskedText, sliceText } from '../../../src/contract/text/marked-text.ts';
 import type { TextPiece } from '../../../src/job/speech-job.ts';
 import { type GivenPronunciations, type Phonemiser, type Segment, splitText } from '../../text/index.ts';
 import type { TextSource } from '../family.ts';
@@ -44,22 +44,18 @@ export async function* script(
 }
 
 async function* pieceSegments(
-  { text, final }: TextPiece,
+  piece: TextPiece,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
   lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<Part, void> {
-  const marked = readMarkup(text);
-  const masked = maskedText(marked);
+  const masked = maskedText(piece);
   // One segment is held back: only when nothing follows is it known to be the last of the piece.
   let held: Part | null = null;
   const segments = splitText(masked, { maxChars: maxSegmentChars });
-  for (const segment of withoutCuts(segments, marked.pronunciations)) {
-    const { start, end } = segment;
-    const pronunciations = marked.pronunciations
-      .filter((word) => word.start >= start && word.end <= end)
-      .map((word) => ({ ...word, start: word.start - start, end: word.end - start }));
-    const tokens = await phonemiser.tokens(marked.plain.slice(start, end), { pronunciations, lexicon });
+  for (const segment of withoutCuts(segments, piece.pronunciations)) {
+    const { text, pronunciations } = sliceText(piece, segment.start, segment.end);
+    const tokens = await phonemiser.tokens(text, { pronunciations, lexicon });
     if (tokens.length === 0) continue;
     const pieces = fitTokens(tokens);
     for (const [i, tokensOfRun] of pieces.entries()) {
@@ -67,7 +63,7 @@ async function* pieceSegments(
       held = { tokens: tokensOfRun, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
     }
   }
-  if (held) yield final ? { ...held, end: 'end' } : unfinished(held, masked);
+  if (held) yield piece.final ? { ...held, end: 'end' } : unfinished(held, masked);
 }
 
 /** Joins segments between which a given word was cut, as happens to very long words. */

@@ -8,7 +8,7 @@ import type {
   SendTurnText,
 } from '../../../src/contract/streams/stream-client-messages.ts';
 import { parseConversationMessage } from '../../../src/contract/streams/stream-parsing.ts';
-import { plainText } from '../../../src/contract/text/pronunciation-markup.ts';
+import { NOTHING_WRITTEN } from '../../../src/contract/text/pronunciation-markup.ts';
 import { resolveParams } from '../../../src/job/resolve-params.ts';
 import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { abandon, cancelled, completed, spokenSoFar } from '../responses/response.ts';
@@ -77,13 +77,7 @@ function nextOwn(
       return step(session);
     case 'jobDone':
       if (!current) return step(session);
-      return settle(
-        session,
-        current,
-        plainText(current.job.text),
-        [completed(current, event.summary)],
-        fresh,
-      );
+      return settle(session, current, current.job.text, [completed(current, event.summary)], fresh);
     case 'jobFailed': {
       if (!current) return step(session);
       const { id, job, samples } = current;
@@ -126,7 +120,7 @@ function openSession(
     turns: [],
     nextPlace: 0,
     speakerId: null,
-    text: '',
+    text: NOTHING_WRITTEN,
     unbilled: NOTHING,
     queued: null,
   };

@@ -2,8 +2,14 @@
 
 import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
 import type { AddTurn, SendTurnText } from '../../../src/contract/streams/stream-client-messages.ts';
-import { plainText, readMarkup, readWholeMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
-import { countSpokenChars, isSpeakable } from '../../../src/contract/text/text.ts';
+import {
+  countIncomingChars,
+  NOTHING_WRITTEN,
+  readMarkup,
+  readMore,
+  withoutRefused,
+} from '../../../src/contract/text/pronunciation-markup.ts';
+import { countChars, isSpeakable } from '../../../src/contract/text/text.ts';
 import { listIds } from '../../../src/service/catalogue/list-ids.ts';
 import type { FreshIds } from '../session/events.ts';
 import { markupMessage, refuse } from '../session/problems.ts';
@@ -25,14 +31,18 @@ export function sendText(
       '`speaker_id`: expected the index of a role on the first sendText, found nothing.',
     );
   }
-  const text = session.text + message.text;
+  const more = readMore(session.text, message.text, message.flush);
   const problem =
-    roleProblem(session, speakerId) ?? otherSpeaker(session, speakerId) ?? lengthProblem(session, text);
+    roleProblem(session, speakerId) ??
+    otherSpeaker(session, speakerId) ??
+    lengthProblem(session, countIncomingChars(more.text));
   if (problem) return refused(session, problem);
-  const markup = (message.flush ? readWholeMarkup : readMarkup)(text).problem;
-  // What came before stands, but for the beginning of the pronunciation that is refused.
-  if (markup) return refused({ ...session, text: session.text.slice(0, markup.at) }, markupMessage(markup));
-  if (!message.flush) return step({ ...session, speakerId, text });
+  if (more.problem) {
+    const text = withoutRefused(session.text, more.problem);
+    return refused({ ...session, text }, markupMessage(more.problem));
+  }
+  if (!message.flush) return step({ ...session, speakerId, text: more.text });
+  const text = more.text.marked;
 
   if (session.queued) {
     return step(
@@ -42,12 +52,14 @@ export function sendText(
   }
   const tooMany = turnsProblem(session);
   if (tooMany) return refused(session, tooMany);
-  const authored = text.trim() === '';
-  if (!authored && !isSpeakable(text)) return refused({ ...session, text: '' }, NO_WORDS);
+  const authored = text.text.trim() === '';
+  if (!authored && !isSpeakable(text.text)) {
+    return refused({ ...session, text: NOTHING_WRITTEN }, NO_WORDS);
+  }
   const { unbilled, nextPlace } = session;
-  const input = { ...unbilled, chars: unbilled.chars + countSpokenChars(text) };
+  const input = { ...unbilled, chars: unbilled.chars + countChars(text.text) };
   return take(
-    { ...session, speakerId, text: '', unbilled: NOTHING, nextPlace: nextPlace + 1 },
+    { ...session, speakerId, text: NOTHING_WRITTEN, unbilled: NOTHING, nextPlace: nextPlace + 1 },
     { place: nextPlace, speakerId, text: authored ? null : text, input },
     fresh,
   );
@@ -55,24 +67,28 @@ export function sendText(
 
 /** Adds a turn that somebody else has spoken to the history. */
 export function addTurn(session: ConversationSession, message: AddTurn): Step<ConversationSession> {
-  const { speaker_id: speakerId, text } = message;
+  const { speaker_id: speakerId } = message;
+  const {
+    text: { text },
+    problem: markup,
+  } = readMarkup(message.text);
   const problem =
     roleProblem(session, speakerId) ??
     (isSpeakable(text) ? null : NO_WORDS) ??
-    markupProblem(text) ??
-    lengthProblem(session, text) ??
+    (markup && markupMessage(markup)) ??
+    lengthProblem(session, countChars(text)) ??
     turnsProblem(session);
   if (problem) return refused(session, problem);
   const audio = openTurnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
   if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
   const { nextPlace: place, unbilled } = session;
-  const heard = remember(session, { place, speakerId, text: plainText(text), audio, fit: null });
+  const heard = remember(session, { place, speakerId, text, audio, fit: null });
   return step(
     {
       ...heard,
       nextPlace: place + 1,
       unbilled: {
-        chars: unbilled.chars + countSpokenChars(text),
+        chars: unbilled.chars + countChars(text),
         audioSeconds: unbilled.audioSeconds + audio.seconds,
       },
     },
@@ -84,11 +100,6 @@ function refused(session: ConversationSession, problem: string): Step<Conversati
   return step(session, refuse('invalid_request', problem));
 }
 
-function markupProblem(text: string): string | null {
-  const { problem } = readWholeMarkup(text);
-  return problem && markupMessage(problem);
-}
-
 function roleProblem({ roles, setup }: ConversationSession, speakerId: number): string | null {
   if (speakerId < roles.length) return null;
   const last = roles.length - 1;
@@ -97,13 +108,12 @@ function roleProblem({ roles, setup }: ConversationSession, speakerId: number): 
 
 /** Words of one speaker must not become another's. */
 function otherSpeaker(session: ConversationSession, speakerId: number): string | null {
-  if (session.text === '' || speakerId === session.speakerId) return null;
+  if (countIncomingChars(session.text) === 0 || speakerId === session.speakerId) return null;
   return `\`speaker_id\`: the current turn is that of speaker ${session.speakerId}, found ${speakerId}. Flush it first.`;
 }
 
-function lengthProblem({ setup }: ConversationSession, text: string): string | null {
+function lengthProblem({ setup }: ConversationSession, chars: number): string | null {
   const { max_text_chars } = setup.caller.limits;
-  const chars = countSpokenChars(text);
   if (chars <= max_text_chars) return null;
   return `\`text\`: at most ${max_text_chars} characters in a turn (max_text_chars), found ${chars}.`;
 }

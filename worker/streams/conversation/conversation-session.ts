@@ -1,5 +1,6 @@
 /** A conversation that is ready: its state, and what flushed turns and the ends of responses do to it. */
 
+import type { IncomingText } from '../../../src/contract/text/pronunciation-markup.ts';
 import { created, type Response } from '../responses/response.ts';
 import { type Input, type StreamSetup, streamJob } from '../responses/stream-job.ts';
 import type { Effect } from '../session/effects.ts';
@@ -38,7 +39,7 @@ interface ConversationDesk {
   /** Of the last `sendText`; null before the first. */
   readonly speakerId: number | null;
   /** Text of the turn that is being written. */
-  readonly text: string;
+  readonly text: IncomingText;
   /** What came since the last flush and is billed with the next; the text of the turn being written is not in it. */
   readonly unbilled: Input;
   /** A turn that was flushed while another one generated. */

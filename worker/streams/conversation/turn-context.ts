@@ -1,3 +1,4 @@
+import type { MarkedText } from '../../../src/contract/text/marked-text.ts';
 import type { JobContext } from '../../../src/job/job-context.ts';
 import type { ResolvedParams } from '../../../src/job/resolved-params.ts';
 import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
@@ -18,7 +19,7 @@ export interface NextTurn {
   readonly place: number;
   readonly speakerId: number;
   /** Null: the engine writes it. */
-  readonly text: string | null;
+  readonly text: MarkedText | null;
 }
 
 /** What went before a turn, as its job carries it. */
@@ -30,7 +31,7 @@ export function turnContext(
   const role = (speakerId: number) => roles[speakerId]?.label ?? `${speakerId}`;
   const context = conversationContext(
     before.map(({ speakerId, text, audio }) => ({ role: role(speakerId), text, audio })),
-    { role: role(next.speakerId), text: next.text },
+    { role: role(next.speakerId), text: next.text?.text ?? null },
     params,
   );
   // The audio that a voice was fitted to may be out of reach by now; the turns that were spoken so are not. Without

@@ -3,7 +3,6 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-fo
 import { toBase64 } from '../../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../../src/contract/audio/wav.ts';
 import type { ResponseMeta, ResponseStatus } from '../../../src/contract/streams/stream-server-messages.ts';
-import { plainText } from '../../../src/contract/text/pronunciation-markup.ts';
 import { contextMeta, generationMeta } from '../../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
@@ -48,7 +47,7 @@ export function audio({ id }: Response, first: number, pcm: Int16Array): Effect 
 export function completed(response: Response, summary: JobSummary): Effect {
   const { job } = response;
   const meta = { ...generationMeta(summary, job.context), request_id: job.id };
-  return done(response, 'completed', plainText(job.text), meta);
+  return done(response, 'completed', job.text, meta);
 }
 
 /** `responseDone` of a response that was not. */
@@ -66,7 +65,7 @@ export function cancelled(response: Response): Effect {
 
 /** About as much of the text as its audio was sent. */
 export function spokenSoFar(response: Response): string {
-  return spokenText(plainText(response.job.text), framesOf(response));
+  return spokenText(response.job.text, framesOf(response));
 }
 
 /** Stops the generation, and sees to it that what came of it is metered. */

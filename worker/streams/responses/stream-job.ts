@@ -1,4 +1,5 @@
-import { countSpokenChars } from '../../../src/contract/text/text.ts';
+import { joinTexts, type MarkedText, unmarkedText } from '../../../src/contract/text/marked-text.ts';
+import { countChars } from '../../../src/contract/text/text.ts';
 import type { JobContext } from '../../../src/job/job-context.ts';
 import type { ResolvedParams } from '../../../src/job/resolved-params.ts';
 import { seedOf } from '../../../src/job/seed.ts';
@@ -28,7 +29,7 @@ export interface Speech {
   /** Null in a named voice. */
   readonly role: string | null;
   /** Null: the engine writes it. */
-  readonly text: string | null;
+  readonly text: MarkedText | null;
   readonly input: Input;
   /** Null on the named-voice stream. */
   readonly context: JobContext | null;
@@ -43,7 +44,7 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
     model,
     voice,
     role,
-    text: text ?? '',
+    ...(text ?? unmarkedText('')),
     authored: text === null,
     context,
     params,
@@ -60,11 +61,11 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
 }
 
 /** The job with a piece more of its text. */
-export function withText(job: SpeechJob, more: string): SpeechJob {
-  const { origin, text } = job;
+export function withText(job: SpeechJob, more: MarkedText): SpeechJob {
+  const { origin } = job;
   return {
     ...job,
-    text: text + more,
-    origin: { ...origin, inputChars: origin.inputChars + countSpokenChars(more) },
+    ...joinTexts(job, more),
+    origin: { ...origin, inputChars: origin.inputChars + countChars(more.text) },
   };
 }

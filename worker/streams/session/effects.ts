@@ -1,5 +1,6 @@
 /** What a session does; the shell (session.ts) carries it out, in order. */
 import type { ServerMessage } from '../../../src/contract/streams/stream-server-messages.ts';
+import type { MarkedText } from '../../../src/contract/text/marked-text.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
 import type { HeardAudio } from '../../../src/service/conversation/index.ts';
 import type { TimerName } from './events.ts';
@@ -16,7 +17,7 @@ export type Effect =
   | { readonly type: 'openJob'; readonly job: SpeechJob }
   /** Opens a job whose text goes on: `job.text` is its first segment. */
   | { readonly type: 'openUtterance'; readonly job: SpeechJob }
-  | { readonly type: 'appendText'; readonly jobId: string; readonly text: string }
+  | { readonly type: 'appendText'; readonly jobId: string; readonly text: MarkedText }
   | { readonly type: 'finishText'; readonly jobId: string }
   | { readonly type: 'cancelJob'; readonly jobId: string }
   /** Has audio measured before a response needs it: whoever asks for its profile later finds it there. */

@@ -1,6 +1,6 @@
 /** Cuts the text of an utterance that is still being written into segments (docs/contract.md, "Segmentation"). */
 
-import { maskedText, readMarkup, writtenOffset } from '../../../src/contract/text/pronunciation-markup.ts';
+import { type MarkedText, maskedText, sliceText } from '../../../src/contract/text/marked-text.ts';
 import { isSpeakable } from '../../../src/contract/text/text.ts';
 import { spokenLetters } from '../../../src/job/spoken-length.ts';
 import { splitClauses } from '../../text/sentences/clauses.ts';
@@ -19,8 +19,8 @@ const GAP = new RegExp(`\\s|${MARK_WITHOUT_SPACE.source}`, 'u');
 
 /** Segments that may start now, and the text that waits for more. Joined they are the text that was given. */
 export interface Segmentation {
-  readonly segments: readonly string[];
-  readonly rest: string;
+  readonly segments: readonly MarkedText[];
+  readonly rest: MarkedText;
 }
 
 /**
@@ -28,19 +28,16 @@ export interface Segmentation {
  * not on the pieces in which it came.
  * @param started How many segments of the utterance there were before; it chooses the threshold.
  */
-export function takeSegments(buffer: string, schedule: readonly number[], started: number): Segmentation {
-  // A pronunciation that has not ended yet waits for its end; the others are words like any other.
-  const marked = readMarkup(buffer.slice(0, readMarkup(buffer).open ?? buffer.length));
-  const text = maskedText(marked);
-  const segments: string[] = [];
+export function takeSegments(buffer: MarkedText, schedule: readonly number[], started: number): Segmentation {
+  const text = maskedText(buffer);
+  const segments: MarkedText[] = [];
   let from = 0;
   for (;;) {
     const threshold = schedule[Math.min(started + segments.length, schedule.length - 1)];
     const cut = threshold === undefined ? null : findCut(text.slice(from), threshold);
-    const start = writtenOffset(marked, from);
-    if (cut === null) return { segments, rest: buffer.slice(start) };
+    if (cut === null) return { segments, rest: sliceText(buffer, from) };
+    segments.push(sliceText(buffer, from, from + cut));
     from += cut;
-    segments.push(buffer.slice(start, writtenOffset(marked, from)));
   }
 }
 

@@ -7,7 +7,11 @@ import type {
   VoiceClientMessage,
 } from '../../../src/contract/streams/stream-client-messages.ts';
 import { parseVoiceMessage } from '../../../src/contract/streams/stream-parsing.ts';
-import { readMarkup, readWholeMarkup } from '../../../src/contract/text/pronunciation-markup.ts';
+import {
+  NOTHING_WRITTEN,
+  readMore,
+  withoutRefused,
+} from '../../../src/contract/text/pronunciation-markup.ts';
 import { resolveParams } from '../../../src/job/resolve-params.ts';
 import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { listIds } from '../../../src/service/catalogue/list-ids.ts';
@@ -98,18 +102,17 @@ function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds
       refuse('flush_rejected', 'One utterance is queued already. Flush again after it has started.'),
     );
   }
-  const { problem } = (message.flush ? readWholeMarkup : readMarkup)(session.buffer + message.text);
+  const { text, problem } = readMore(session.buffer, message.text, message.flush);
   if (problem) {
-    // What came before stands, but for the beginning of the pronunciation that is refused.
-    const buffer = session.buffer.slice(0, problem.at);
+    const buffer = withoutRefused(session.buffer, problem);
     return step({ ...session, buffer }, refuse('invalid_request', markupMessage(problem)));
   }
-  const chars = pendingChars({ ...session, buffer: session.buffer + message.text });
+  const chars = pendingChars({ ...session, buffer: text });
   if (chars > max_text_chars) {
     const problem = `\`text\`: at most ${max_text_chars} characters in an utterance (max_text_chars), found ${chars}.`;
     return step(session, refuse('invalid_request', problem));
   }
-  return message.flush ? flush(session, message.text, fresh) : addText(session, message.text, fresh);
+  return message.flush ? flush(session, text.marked, fresh) : addText(session, text, fresh);
 }
 
 /** With an id that response alone; without one everything: the response, the queued utterance, the buffered text. */
@@ -118,7 +121,7 @@ function cancel(session: VoiceSession, message: CancelResponse, fresh: FreshIds)
   const id = message.response_id;
   if (id === undefined) {
     const effects = current ? [...abandon(current), cancelled(current)] : [];
-    return step({ ...session, ...READY, buffer: '', queued: null }, ...effects);
+    return step({ ...session, ...READY, buffer: NOTHING_WRITTEN, queued: null }, ...effects);
   }
   if (current?.id !== id) return step(session);
   const settled = step(session, ...abandon(current), cancelled(current));
@@ -136,7 +139,7 @@ function open(context: VoiceContext, greeting: InitializeVoice, caller: Caller):
     setup: { caller, model: model.value.id, params, endpoint: 'WSS /v1/tts/{voice_id}/stream' },
     voiceId,
     schedule: config ? (config.chunk_length_schedule ?? DEFAULT_CHUNK_LENGTH_SCHEDULE) : null,
-    buffer: '',
+    buffer: NOTHING_WRITTEN,
     queued: null,
   };
   return opened(session, sessionId, { voice_id: voiceId });

@@ -1,5 +1,11 @@
 /** A named-voice session that is ready: its state, and what text and the ends of responses do to it. */
-import { countSpokenChars, isSpeakable } from '../../../src/contract/text/text.ts';
+import type { MarkedText } from '../../../src/contract/text/marked-text.ts';
+import {
+  countIncomingChars,
+  type IncomingText,
+  NOTHING_WRITTEN,
+} from '../../../src/contract/text/pronunciation-markup.ts';
+import { countChars, isSpeakable } from '../../../src/contract/text/text.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import { completed, created, type Response } from '../responses/response.ts';
 import { type StreamSetup, streamJob, withText } from '../responses/stream-job.ts';
@@ -23,26 +29,25 @@ interface VoiceDesk {
   /** Null without `generation_config`: then only a flush starts to generate. */
   readonly schedule: readonly number[] | null;
   /** Text of the pending utterance that the engine has not got. */
-  readonly buffer: string;
+  readonly buffer: IncomingText;
   /** An utterance that was flushed while another one generated. */
-  readonly queued: string | null;
+  readonly queued: MarkedText | null;
 }
 
 export type VoiceSession = VoiceDesk & (Ready | Generating<VoiceResponse>);
 
-/** Adds text to the pending utterance. */
-export function addText(session: VoiceSession, text: string, fresh: FreshIds): Step<VoiceSession> {
+/** Takes the pending utterance as it is with more text. */
+export function addText(session: VoiceSession, buffer: IncomingText, fresh: FreshIds): Step<VoiceSession> {
   // The cap was hit: nothing more of this utterance will be heard.
   if (session.current?.open && session.current.summary) return step(session);
-  return speakSegments({ ...session, buffer: session.buffer + text }, fresh);
+  return speakSegments({ ...session, buffer }, fresh);
 }
 
-/** Adds text and ends the pending utterance. */
-export function flush(session: VoiceSession, text: string, fresh: FreshIds): Step<VoiceSession> {
-  const utterance = session.buffer + text;
-  const rest: VoiceSession = { ...session, buffer: '' };
+/** Ends the pending utterance, of which the engine has not got `utterance`. */
+export function flush(session: VoiceSession, utterance: MarkedText, fresh: FreshIds): Step<VoiceSession> {
+  const rest: VoiceSession = { ...session, buffer: NOTHING_WRITTEN };
   if (rest.phase === 'generating' && rest.current.open) return finish(rest, rest.current, utterance, fresh);
-  if (!isSpeakable(utterance)) {
+  if (!isSpeakable(utterance.text)) {
     return step(rest, refuse('invalid_request', 'The utterance has no letter or digit to speak.'));
   }
   return rest.phase === 'generating' ? step({ ...rest, queued: utterance }) : speak(rest, utterance, fresh);
@@ -64,18 +69,23 @@ export function finishResponse(
 ): Step<VoiceSession> {
   // One response for each utterance: where the cap came before the flush, the flush ends it.
   if (response.open) {
-    return step({ ...session, phase: 'generating', buffer: '', current: { ...response, summary } });
+    return step({
+      ...session,
+      phase: 'generating',
+      buffer: NOTHING_WRITTEN,
+      current: { ...response, summary },
+    });
   }
   return andThen(step(session, completed(response, summary)), (settled) => goOn(settled, fresh));
 }
 
 /** Characters of the pending utterance so far. */
 export function pendingChars({ buffer, current }: VoiceSession): number {
-  return countSpokenChars(buffer) + (current?.open ? current.job.origin.inputChars : 0);
+  return countIncomingChars(buffer) + (current?.open ? current.job.origin.inputChars : 0);
 }
 
 /** Speaks a flushed utterance in one piece. */
-function speak(session: VoiceSession, text: string, fresh: FreshIds): Step<VoiceSession> {
+function speak(session: VoiceSession, text: MarkedText, fresh: FreshIds): Step<VoiceSession> {
   return begin(session, text, false, fresh);
 }
 
@@ -83,15 +93,15 @@ function speak(session: VoiceSession, text: string, fresh: FreshIds): Step<Voice
 function speakSegments(session: VoiceSession, fresh: FreshIds): Step<VoiceSession> {
   const { schedule, current, buffer } = session;
   if (!schedule || (current && !current.open)) return step(session);
-  const { segments, rest } = takeSegments(buffer, schedule, current?.segments ?? 0);
-  const waiting: VoiceSession = { ...session, buffer: rest };
+  const { segments, rest } = takeSegments(buffer.marked, schedule, current?.segments ?? 0);
+  const waiting: VoiceSession = { ...session, buffer: { ...buffer, marked: rest } };
   return segments.reduce(
     (before, segment) => andThen(before, (state) => speakSegment(state, segment, fresh)),
     step(waiting),
   );
 }
 
-function speakSegment(session: VoiceSession, text: string, fresh: FreshIds): Step<VoiceSession> {
+function speakSegment(session: VoiceSession, text: MarkedText, fresh: FreshIds): Step<VoiceSession> {
   if (session.phase === 'ready') return begin(session, text, true, fresh);
   const { current } = session;
   const job = withText(current.job, text);
@@ -101,8 +111,8 @@ function speakSegment(session: VoiceSession, text: string, fresh: FreshIds): Ste
   );
 }
 
-function begin(session: VoiceSession, text: string, open: boolean, fresh: FreshIds): Step<VoiceSession> {
-  const input = { chars: countSpokenChars(text), audioSeconds: 0 };
+function begin(session: VoiceSession, text: MarkedText, open: boolean, fresh: FreshIds): Step<VoiceSession> {
+  const input = { chars: countChars(text.text), audioSeconds: 0 };
   const speech = { voice: session.voiceId, role: null, text, input, context: null };
   const job = streamJob(session.setup, fresh.request, speech);
   const current: VoiceResponse = {
@@ -125,13 +135,13 @@ function begin(session: VoiceSession, text: string, open: boolean, fresh: FreshI
 function finish(
   session: VoiceSession,
   response: VoiceResponse,
-  rest: string,
+  rest: MarkedText,
   fresh: FreshIds,
 ): Step<VoiceSession> {
   const { summary } = response;
   if (summary) return finishResponse(session, { ...response, open: false }, summary, fresh);
   const jobId = response.job.id;
-  const last: Effect[] = rest === '' ? [] : [{ type: 'appendText', jobId, text: rest }];
+  const last: Effect[] = rest.text === '' ? [] : [{ type: 'appendText', jobId, text: rest }];
   const current = { ...response, job: withText(response.job, rest), open: false };
   return step({ ...session, phase: 'generating', current }, ...last, { type: 'finishText', jobId });
 }

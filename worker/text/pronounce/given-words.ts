@@ -1,11 +1,11 @@
 /** Words whose pronunciation is given, by the text itself or by the user's lexicon, on their way through the normaliser. */
 import { lexiconKey } from '../../../src/contract/text/lexicon.ts';
-import type { Pronunciation } from '../../../src/contract/text/pronunciation-markup.ts';
+import type { Pronunciation } from '../../../src/contract/text/marked-text.ts';
 
 /** What a text is spoken with beside its letters. */
 export interface GivenPronunciations {
   /** Of words of the text, by their places in it, in order. */
-  readonly pronunciations: readonly Pick<Pronunciation, 'start' | 'end' | 'phonemes'>[];
+  readonly pronunciations: readonly Pronunciation[];
   /** Of words wherever they stand, by {@link lexiconKey}. */
   readonly lexicon: ReadonlyMap<string, readonly string[]>;
 }

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpeechRequest } from '../../../../src/contract/generation/speech.ts';
 import {
+  countIncomingChars,
   MAX_MARKUP,
-  maskedText,
-  plainText,
+  NOTHING_WRITTEN,
   readMarkup,
-  readWholeMarkup,
-  writtenOffset,
+  readMore,
+  withoutRefused,
 } from '../../../../src/contract/text/pronunciation-markup.ts';
-import { countSpokenChars } from '../../../../src/contract/text/text.ts';
+import { countChars } from '../../../../src/contract/text/text.ts';
 import { validate } from '../../../../src/contract/validation/validation.ts';
 
 const TOMATO = '{tomato|T AH0 M AA1 T OW2}';
 
-describe('what is shown', () => {
+describe('the text that is shown', () => {
   it.each([
     [`A ${TOMATO}, please.`, 'A tomato, please.'],
     [`${TOMATO}${TOMATO}`, 'tomatotomato'],
@@ -25,33 +25,27 @@ describe('what is shown', () => {
     ['const f = () => { return 1; }', 'const f = () => { return 1; }'],
     // A stray brace before a pronunciation.
     [`{ ${TOMATO}`, '{ tomato'],
-    // What is wrong stays as it is written.
+    // Malformed markup stays as it is written.
     ['{tomato|T AX0}', '{tomato|T AX0}'],
   ])('%j', (written, shown) => {
-    expect(plainText(written)).toBe(shown);
+    expect(readMarkup(written).text.text).toBe(shown);
   });
 
   it('is what counts', () => {
-    expect(countSpokenChars(`One ${TOMATO} 😀`)).toBe('One tomato X'.length);
+    expect(countChars(readMarkup(`One ${TOMATO} 😀`).text.text)).toBe('One tomato X'.length);
   });
 });
 
-describe('places', () => {
-  it('of the words and of everything else are found', () => {
-    const text = `See ${TOMATO} and {Knuth|K AH0 N UW1 TH}.`;
-    const marked = readMarkup(text);
-    expect(marked.pronunciations.map(({ start, end }) => marked.plain.slice(start, end))).toEqual([
-      'tomato',
-      'Knuth',
-    ]);
-    expect(marked.pronunciations.map(({ written }) => text.slice(written.start, written.end))).toEqual([
-      TOMATO,
-      '{Knuth|K AH0 N UW1 TH}',
-    ]);
-    expect(maskedText(marked)).toBe('See xxxxxx and Xxxxx.');
-    expect(text.slice(writtenOffset(marked, 'See tomato'.length))).toBe(' and {Knuth|K AH0 N UW1 TH}.');
-    expect(text.slice(writtenOffset(marked, 'See '.length))).toBe(text.slice(4));
-    expect(text.slice(writtenOffset(marked, marked.plain.length - 1))).toBe('.');
+it('finds the places of the words in the text as it is shown', () => {
+  expect(readMarkup(`See ${TOMATO} and { Knuth |K AH0 N UW1 TH}.`)).toEqual({
+    text: {
+      text: 'See tomato and Knuth.',
+      pronunciations: [
+        { start: 4, end: 10, phonemes: ['T', 'AH0', 'M', 'AA1', 'T', 'OW2'] },
+        { start: 15, end: 20, phonemes: ['K', 'AH0', 'N', 'UW1', 'TH'] },
+      ],
+    },
+    problem: null,
   });
 });
 
@@ -92,36 +86,70 @@ describe('what is refused', () => {
   );
 });
 
-describe('text that is still coming', () => {
+describe('text that is still being written', () => {
+  const readFirst = (written: string) => readMore(NOTHING_WRITTEN, written, false);
+
   it.each([
-    ['A {', 2],
-    ['A {tomato|T AH', 2],
-    [`${TOMATO} {x`, TOMATO.length + 1],
-    [`A ${TOMATO}`, null],
-    ['A {b\n', null],
-    ['A {b {', 5],
-    [`A {${'x'.repeat(MAX_MARKUP)}`, 2],
-    [`A {${'x'.repeat(MAX_MARKUP + 1)}`, null],
-  ])('%j waits from %s on', (text, open) => {
-    expect(readMarkup(text).open).toBe(open);
+    ['A {', '{'],
+    ['A {tomato|T AH', '{tomato|T AH'],
+    [`${TOMATO} {x`, '{x'],
+    [`A ${TOMATO}`, ''],
+    ['A {b\n', ''],
+    ['A {b {', '{'],
+    [`A {${'x'.repeat(MAX_MARKUP)}`, `{${'x'.repeat(MAX_MARKUP)}`],
+    [`A {${'x'.repeat(MAX_MARKUP + 1)}`, ''],
+  ])('%j leaves %j unread', (written, unread) => {
+    const { text } = readFirst(written);
+    expect(text.unread).toBe(unread);
+    expect(text.marked.text).toBe(readMarkup(written.slice(0, written.length - unread.length)).text.text);
   });
 
-  it('that is not closed is wrong only when nothing more comes', () => {
-    expect(readMarkup('A {tomato|T').problem).toBeNull();
-    expect(readWholeMarkup('A {tomato|T').problem).toMatchObject({ at: 2 });
-    expect(readWholeMarkup('A {tomato').problem).toBeNull();
+  it('may leave a pronunciation open until its last part', () => {
+    const { text, problem } = readFirst('A {tomato|T');
+    expect(problem).toBeNull();
+    expect(readMore(text, ' AH0', true).problem).toMatchObject({ at: 0, found: '"{tomato|T AH0"' });
+    expect(readMore(text, ' AH0}', true)).toMatchObject({
+      text: { marked: { text: 'A tomato', pronunciations: [{ start: 2, end: 8 }] }, unread: '' },
+      problem: null,
+    });
+    expect(readMore(readFirst('A {tomato').text, '', true)).toMatchObject({
+      text: { marked: { text: 'A {tomato' } },
+      problem: null,
+    });
   });
 
-  it('reads what stands before the open brace as it will be read in the end', () => {
+  it('counts what is unread as it is written', () => {
+    expect(countIncomingChars(readFirst(`${TOMATO} {😀`).text)).toBe('tomato {X'.length);
+  });
+
+  it('keeps what came before a part that is refused, except for a pronunciation that began in it', () => {
+    const before = readFirst('One {tom').text;
+    const own = readMore(before, 'ato|T AX0} two', false).problem;
+    const later = readMore(before, 'orrow} and {x|Q} two', false).problem;
+    if (!own || !later) throw new Error('Both parts are malformed.');
+    expect(withoutRefused(before, own)).toEqual({ ...before, unread: '' });
+    expect(withoutRefused(before, later)).toBe(before);
+  });
+
+  it('is read as in one piece, wherever it is cut', () => {
     const part = fc.constantFrom('{', '}', '|', 'a', ' ', 'T', ' AH0', TOMATO, '\n', '{b|B}');
     fc.assert(
-      fc.property(fc.array(part), fc.array(part), (before, after) => {
-        const [head, whole] = [before.join(''), before.join('') + after.join('')];
-        const { open, pronunciations, problem } = readMarkup(head);
-        const end = open ?? head.length;
-        const known = readMarkup(whole);
-        expect(known.pronunciations.filter(({ written }) => written.end <= end)).toEqual(pronunciations);
-        if (problem) expect(known.problem).toMatchObject({ at: problem.at });
+      fc.property(fc.array(part), fc.array(fc.nat(60), { maxLength: 6 }), (parts, cuts) => {
+        const written = parts.join('');
+        let text = NOTHING_WRITTEN;
+        const problems: string[] = [];
+        let from = 0;
+        for (const cut of cuts.sort((a, b) => a - b)) {
+          const reading = readMore(text, written.slice(from, cut), false);
+          if (reading.problem) problems.push(reading.problem.found);
+          text = reading.text;
+          from = Math.max(from, cut);
+        }
+        const last = readMore(text, written.slice(from), true);
+        if (last.problem) problems.push(last.problem.found);
+        const whole = readMarkup(written);
+        expect(last.text).toEqual({ marked: whole.text, unread: '' });
+        expect(problems[0]).toBe(whole.problem?.found);
       }),
     );
   });

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { ConverseRequest } from '../../../../src/contract/generation/conversation.ts';
 import { SpeechRequest } from '../../../../src/contract/generation/speech.ts';
 import { GenerationConfig } from '../../../../src/contract/streams/generation-config.ts';
+import { unmarkedText } from '../../../../src/contract/text/marked-text.ts';
 import { validate } from '../../../../src/contract/validation/validation.ts';
 import type { z } from '../../../../src/contract/validation/zod.ts';
 
@@ -160,10 +161,10 @@ describe('what is taken', () => {
       max_new_tokens: null,
     };
     expect(validate(SpeechRequest, { text: 'a', model: null, speaker: null, params: absent })).toEqual({
-      text: 'a',
+      text: unmarkedText('a'),
       params: {},
     });
-    expect(validate(SpeechRequest, { text: 'a', params: null })).toEqual({ text: 'a' });
+    expect(validate(SpeechRequest, { text: 'a', params: null })).toEqual({ text: unmarkedText('a') });
     expect(validate(ConverseRequest, turns({ speaker: null, text: null, audio_wav_b64: null }))).toEqual(
       turns({}),
     );
@@ -171,13 +172,13 @@ describe('what is taken', () => {
 
   it('unknown fields are ignored, at every depth', () => {
     const input = { text: 'a', voice: 'x', params: { top_k: 50, temperature: 0 } };
-    expect(validate(SpeechRequest, input)).toEqual({ text: 'a', params: { temperature: 0 } });
+    expect(validate(SpeechRequest, input)).toEqual({ text: unmarkedText('a'), params: { temperature: 0 } });
   });
 
   it.each(['a', '7', 'é', '你', '٣', '½', '… 1 …'])(
     'text with a letter or digit of any script: %s',
     (text) => {
-      expect(validate(SpeechRequest, { text }).text).toBe(text);
+      expect(validate(SpeechRequest, { text }).text).toEqual(unmarkedText(text));
     },
   );
 

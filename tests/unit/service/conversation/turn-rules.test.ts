@@ -5,6 +5,7 @@ import { wavFile } from '../../../../src/contract/audio/wav.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/limits.ts';
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { Turn, type TurnInput } from '../../../../src/contract/generation/conversation.ts';
+import { unmarkedText } from '../../../../src/contract/text/marked-text.ts';
 import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
 import { resolveConversation } from '../../../../src/service/conversation/index.ts';
 import { MANIFESTS } from '../manifests.ts';
@@ -45,13 +46,13 @@ describe('a conversation', () => {
       ['1', null, 1],
       ['0', 'Three.', undefined],
     ]);
-    expect(open).toEqual({ role: '1', voice: 'bob', text: 'Four' });
+    expect(open).toEqual({ role: '1', voice: 'bob', text: unmarkedText('Four') });
     expect([inputChars, inputAudioSeconds]).toEqual([14, 2]);
   });
 
   it.each([
     [[{}], { role: '0', voice: 'ann', text: null }],
-    [[{ text: 'Hi' }], { role: '0', voice: 'ann', text: 'Hi' }],
+    [[{ text: 'Hi' }], { role: '0', voice: 'ann', text: unmarkedText('Hi') }],
     [[{ speaker: '1' }], { role: '1', voice: 'bob', text: null }],
   ] as [TurnInput[], object][])('of %j has the open turn %j', (turns, open) => {
     expect(read(turns).open).toEqual(open);

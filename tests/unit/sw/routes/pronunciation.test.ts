@@ -8,10 +8,14 @@ import { testApp } from '../test-app.ts';
 
 const KNUTH = '{Knuth|K AH0 N UW1 TH}';
 
-it('goes to the engine as it is written; what is shown and billed is the word', async () => {
+const PHONEMES = ['K', 'AH0', 'N', 'UW1', 'TH'];
+
+it('goes to the engine beside its word; the word is shown and billed', async () => {
   const { post, jobs } = await testApp();
   const reply = SpeechReply.parse(await (await post('/v1/tts', { text: `By ${KNUTH}.` })).json());
-  expect(jobs.map(({ job }) => job.text)).toEqual([`By ${KNUTH}.`]);
+  expect(jobs.map(({ job }) => job)).toMatchObject([
+    { text: 'By Knuth.', pronunciations: [{ start: 3, end: 8, phonemes: PHONEMES }] },
+  ]);
   expect(reply).toMatchObject({ text: 'By Knuth.', usage: { input_chars: 9 } });
 });
 
@@ -20,7 +24,11 @@ it('in the turns of a conversation is their words for whoever reads them', async
   const conversation = [{ text: `By ${KNUTH}.` }, { speaker: '1', text: `${KNUTH}?` }];
   const answer = await post('/v1/converse', { conversation });
   const { reply, usage } = ConverseResponse.parse(await answer.json());
-  expect(jobs[0]?.job).toMatchObject({ text: `${KNUTH}?`, context: { turns: [{ text: 'By Knuth.' }] } });
+  expect(jobs[0]?.job).toMatchObject({
+    text: 'Knuth?',
+    pronunciations: [{ start: 0, end: 5, phonemes: PHONEMES }],
+    context: { turns: [{ text: 'By Knuth.' }] },
+  });
   expect(reply.text).toBe('Knuth?');
   expect(usage.input_chars).toBe(9 + 6);
 });

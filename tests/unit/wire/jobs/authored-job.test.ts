@@ -1,8 +1,10 @@
 /** The opener's end of an authored job: the text comes from the engine, and outlives it. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineReport } from '../../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
-import type { SpeechJob, TextPiece } from '../../../../src/job/speech-job.ts';
+import type { SpeechJob } from '../../../../src/job/speech-job.ts';
+import { unbilledPiece } from '../../../../src/job/text-piece.ts';
 import type { JobReply } from '../../../../src/wire/jobs/job-messages.ts';
 import { createJobOpener } from '../../../../src/wire/jobs/opener.ts';
 import type { Lobby } from '../../../../src/wire/lobby/lobby.ts';
@@ -35,7 +37,7 @@ const SUMMARY: JobSummary = {
   rtf: 0.1,
   writer: { kind: 'embedded', tokens: 4, ms: 3, note: null },
 };
-const piece = (text: string, final = false): TextPiece => ({ text, inputChars: 0, final });
+const piece = (text: string, final = false) => unbilledPiece(text, final);
 let jobs = 0;
 
 const open: { close(): void }[] = [];
@@ -69,6 +71,7 @@ function rig() {
     voice: 'v',
     role: '1',
     text: '',
+    pronunciations: [],
     authored: true,
     context: { turns: [], droppedTurns: 0, roomFrames: 99, speaker: null },
     params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },

@@ -125,7 +125,7 @@ export class Driver<State extends { readonly phase: string }, Message> {
         case 'openUtterance':
           return [`${effect.type} ${effect.job.authored ? 'authored' : JSON.stringify(effect.job.text)}`];
         case 'appendText':
-          return [`appendText ${JSON.stringify(effect.text)}`];
+          return [`appendText ${JSON.stringify(effect.text.text)}`];
         case 'settle':
           return [`settle ${effect.status} ${effect.samples}`];
         case 'measure':

@@ -201,7 +201,7 @@ it('no turn of a conversation is lost, and each is spoken in the context of thos
         if (each.do !== 'flush') continue;
         const { state } = session;
         if (!refused) turns.push({ said: text + each.words, spoken: true });
-        if (state.phase !== 'closed' && 'text' in state) text = state.text;
+        if (state.phase !== 'closed' && 'text' in state) text = state.text.marked.text;
       }
       drain(session);
       const responses = checkTrace(session.effects, true);

@@ -3,6 +3,7 @@ import { FRAME_SAMPLES } from '../../../../src/contract/audio/audio-format.ts';
 import type { Limits } from '../../../../src/contract/discovery/limits.ts';
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { ServerMessage } from '../../../../src/contract/streams/stream-server-messages.ts';
+import type { MarkedText } from '../../../../src/contract/text/marked-text.ts';
 import type { UtteranceStream } from '../../../../src/job/job-stream.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../../src/job/speech-job.ts';
@@ -81,7 +82,7 @@ export class FakeJob implements UtteranceStream {
     this.cancelled += 1;
     this.#say(new ServiceError('internal_error', 'The job was cancelled.'));
   }
-  append(text: string): void {
+  append({ text }: MarkedText): void {
     this.pieces.push(text);
   }
   finish(): void {

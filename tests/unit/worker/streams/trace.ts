@@ -64,7 +64,7 @@ export function checkTrace(effects: readonly Effect[], drained: boolean): Traced
       case 'finishText':
         expect(effect.jobId).toBe(open?.jobId);
         expect(growing).toBe(true);
-        if (open && effect.type === 'appendText') open.text += effect.text;
+        if (open && effect.type === 'appendText') open.text += effect.text.text;
         growing = effect.type === 'appendText';
         break;
       case 'cancelJob':

@@ -1,6 +1,8 @@
 /** The browser's language model as a writer: a page of the test's own says the words. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unbilledPiece } from '../../../../src/job/text-piece.ts';
 import type { PageWriteRequest, PageWriter } from '../../../../src/wire/control.ts';
 import { createBrowserWriter } from '../../../../worker/writer/browser-writer.ts';
 import type { ReplyWriter } from '../../../../worker/writer/reply-writer.ts';
@@ -11,7 +13,7 @@ import { request, writeAll } from './written.ts';
 
 const fallback: ReplyWriter = {
   async *write() {
-    yield { text: 'I see.', inputChars: 0, final: true };
+    yield unbilledPiece('I see.', true);
     return { kind: 'embedded', tokens: 3, note: null };
   },
   dispose: async () => {},
@@ -46,10 +48,10 @@ describe('the browser writer', () => {
     const { page, asked } = pageOf(['Well, he', 'llo there! How', ' are you', ' today? ', 'I am fine']);
     const { pieces, end } = await writeAll(writerOn(page), request());
     expect(pieces).toEqual([
-      { text: 'Well, hello there!', inputChars: 0, final: false },
-      { text: ' How are you today?', inputChars: 0, final: false },
-      { text: ' I am fine.', inputChars: 0, final: false },
-      { text: '', inputChars: 0, final: true },
+      unbilledPiece('Well, hello there!', false),
+      unbilledPiece(' How are you today?', false),
+      unbilledPiece(' I am fine.', false),
+      unbilledPiece('', true),
     ]);
     expect(end).toEqual({ kind: 'browser', tokens: 10, note: null });
     expect(asked[0]).toMatchObject({ turns: request().turns, role: '1', temperature: 0.9, written: '' });
@@ -79,7 +81,7 @@ describe('the browser writer', () => {
 
   it('taken up it asks for the rest', async () => {
     const { page, asked } = pageOf([' And that is all.']);
-    const written = [{ text: 'Hello there.', inputChars: 0, final: false }];
+    const written = [unbilledPiece('Hello there.', false)];
     const { text } = await writeAll(writerOn(page), request({ written }));
     expect(asked[0]?.written).toBe('Hello there.');
     expect(text).toBe(' And that is all.');

@@ -1,7 +1,9 @@
 /** Authored jobs: the engine writes the text while it speaks it. */
+
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../../src/contract/errors/errors.ts';
 import type { SpeechJob, TextPiece } from '../../../../../src/job/speech-job.ts';
+import { unbilledPiece } from '../../../../../src/job/text-piece.ts';
 import { Scheduler } from '../../../../../worker/engine/scheduling/scheduler.ts';
 import type { LoadedModel } from '../../../../../worker/families/family.ts';
 import type { ReplyWriter, WriteRequest } from '../../../../../worker/writer/reply-writer.ts';
@@ -17,9 +19,9 @@ const authored: SpeechJob = {
 };
 
 const PIECES: readonly TextPiece[] = [
-  { text: 'Well,', inputChars: 0, final: false },
-  { text: ' hello there.', inputChars: 0, final: false },
-  { text: ' How are you?', inputChars: 0, final: true },
+  unbilledPiece('Well,', false),
+  unbilledPiece(' hello there.', false),
+  unbilledPiece(' How are you?', true),
 ];
 const WHOLE = PIECES.map(({ text }) => text).join('');
 

@@ -1,5 +1,6 @@
 /** A job at the engine's end, with a channel that records what the opener would hear. */
 
+import { unmarkedText } from '../../../../../src/contract/text/marked-text.ts';
 import type { SpeechJob, TextPiece } from '../../../../../src/job/speech-job.ts';
 import type { JobControl, JobReply } from '../../../../../src/wire/jobs/job-messages.ts';
 import { JobTask, type JobTaskOptions, type TaskEnd } from '../../../../../worker/engine/jobs/job-task.ts';
@@ -13,6 +14,7 @@ export const JOB: SpeechJob = {
   voice: 'v',
   role: null,
   text: 'Hello.',
+  pronunciations: [],
   authored: false,
   context: null,
   params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
@@ -42,7 +44,7 @@ export function openJob(options: RigOptions) {
   } = { onmessage: null, postMessage: (reply) => replies.push(reply), close: () => {} };
   const task = new JobTask({
     job,
-    pieces: options.pieces ?? [{ text: job.text, inputChars: 6, final: true }],
+    pieces: options.pieces ?? [{ ...unmarkedText(job.text), inputChars: 6, final: true }],
     firstFrame: options.firstFrame ?? 0,
     credit: firstCredit,
     engineId: 'eng_1',

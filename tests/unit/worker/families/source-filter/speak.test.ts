@@ -1,5 +1,7 @@
 /** The family as the engine uses it: steps, caps, resumption, memory. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unbilledPiece } from '../../../../../src/job/text-piece.ts';
 import {
   type LoadedModel,
   type SpeakRequest,
@@ -137,9 +139,7 @@ describe('text that comes piece by piece', () => {
         if (calls % 2 === 1) return 'wait';
         const index = calls / 2 - 1;
         const text = texts[index];
-        return text === undefined
-          ? null
-          : { text, inputChars: text.length, final: index === texts.length - 1 };
+        return text === undefined ? null : unbilledPiece(text, index === texts.length - 1);
       },
     };
   };

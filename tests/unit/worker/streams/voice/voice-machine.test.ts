@@ -461,11 +461,15 @@ describe('generation_config', () => {
 });
 
 describe('a pronunciation', () => {
-  const KNUTH = '{Knuth|K AH0 N UW1 TH}';
-
   it('may come in pieces; the word alone is told and billed', () => {
     const session = ready().say(text('By {Knu')).say(text('th|K AH0 N ')).say(flush('UW1 TH}.'));
-    expect(session.jobs).toMatchObject([{ text: `By ${KNUTH}.`, origin: { inputChars: 9 } }]);
+    expect(session.jobs).toMatchObject([
+      {
+        text: 'By Knuth.',
+        pronunciations: [{ start: 3, end: 8, phonemes: ['K', 'AH0', 'N', 'UW1', 'TH'] }],
+        origin: { inputChars: 9 },
+      },
+    ]);
     session.frames(1).done();
     expect(session.message('responseDone')).toMatchObject({ text: 'By Knuth.', usage: { input_chars: 9 } });
   });

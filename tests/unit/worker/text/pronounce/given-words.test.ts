@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import tokenTable from '../../../../../models/embedded/tokens.json' with { type: 'json' };
 import { lexiconEntries } from '../../../../../src/contract/text/lexicon.ts';
-import { wholeText } from '../../../../../worker/families/family.ts';
+import { readMarkup } from '../../../../../src/contract/text/pronunciation-markup.ts';
+import type { TextSource } from '../../../../../worker/families/family.ts';
 import { script } from '../../../../../worker/families/source-filter/script.ts';
 import { createPhonemiser } from '../../../../../worker/text/index.ts';
 import { lexicon } from '../spoken-form.ts';
@@ -13,9 +14,15 @@ const phonemiser = createPhonemiser({
   weakWords: new Set(tokenTable.weakWords),
 });
 
+/** A whole text, with its markup read as at the edge of the service. */
+function source(written: string): TextSource {
+  const pieces = [{ ...readMarkup(written).text, inputChars: 0, final: true }];
+  return { next: () => pieces.shift() ?? null };
+}
+
 async function runs(text: string, own: Readonly<Record<string, string>> = {}, maxChars = 150) {
   const tokens: string[] = [];
-  for await (const part of script(wholeText(text), phonemiser, maxChars, lexiconEntries(own))) {
+  for await (const part of script(source(text), phonemiser, maxChars, lexiconEntries(own))) {
     if (part !== 'wait') tokens.push(part.tokens.join(' '));
   }
   return tokens;
