@@ -6,6 +6,7 @@ import type { Lobby } from '../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../src/wire/lobby/lobby-messages.ts';
 import type { WireNames } from '../../src/wire/wire-names.ts';
 import type { FilesManifest, PackManifest } from '../packs/pack.ts';
+import { RuntimeStartError } from '../runtime/runtime-start-error.ts';
 import type { ReplyWriter } from '../writer/reply-writer.ts';
 import { JobTask, type TaskEnd } from './jobs/job-task.ts';
 import { createOpenerWatch } from './jobs/openers.ts';
@@ -58,10 +59,12 @@ export class Host {
   #warmTask: Task | null = null;
   #writer: WriterLoader | null = null;
   #report: EngineReport;
+  readonly #signal: AbortSignal;
   #closed = false;
 
   constructor(options: HostOptions, signal: AbortSignal) {
     this.#options = options;
+    this.#signal = signal;
     this.#keepAwake = createKeepAwake(options.engine.scope);
     this.#report = {
       engineId: `eng_${crypto.randomUUID()}`,
@@ -88,6 +91,10 @@ export class Host {
     const { engine, manifest, writer, voice, memory, onRestart } = this.#options;
     const installed = [manifest, writer];
     this.#tell({ state: 'downloading', error: null });
+    // What is still being downloaded ends with the load, or with this host.
+    const stop = new AbortController();
+    const abort = () => stop.abort(this.#signal.reason);
+    this.#signal.addEventListener('abort', abort, { once: true, signal: stop.signal });
     try {
       const loaded = await loadEngine({
         engine,
@@ -96,6 +103,7 @@ export class Host {
         voice,
         memory,
         tell: (change) => this.#tell(change),
+        signal: stop.signal,
       });
       if (this.#closed) return loaded.model.dispose();
       this.#loaded = loaded;
@@ -121,6 +129,11 @@ export class Host {
       this.#scheduler.add(this.#writer);
       this.#scheduler.wake();
     } catch (cause) {
+      stop.abort();
+      if (cause instanceof RuntimeStartError) {
+        if (!this.#closed) onRestart({ cause: 'failure', why: cause.message });
+        return;
+      }
       const message = cause instanceof Error ? cause.message : String(cause);
       const error =
         cause instanceof ServiceError ? cause : new ServiceError('service_unavailable', message, { cause });

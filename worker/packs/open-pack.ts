@@ -1,9 +1,10 @@
+import { fileError } from '../fetching/file-error.ts';
 import { memoryStore, openCacheStore } from './cache-store.ts';
-import { broken, download } from './download.ts';
+import { download } from './download.ts';
+import { fileDigest } from './file-digest.ts';
 import type { FileStore } from './file-store.ts';
 import { openOpfsStore } from './opfs-store.ts';
 import type { FilesManifest, PackFile, PackFiles } from './pack.ts';
-import { sha256Hex } from './sha256.ts';
 
 /** Folder of the pack files in whichever store the browser has. */
 const STORE_FOLDER = 'parley-models';
@@ -18,11 +19,13 @@ export interface OpenPackOptions {
   readonly onBytes: (file: PackFile, count: number, fromCache: boolean) => void;
   /** Told in words when files could not be kept for the next visit. */
   readonly onNotice: (notice: string) => void;
+  /** Aborts what is being downloaded; files that have arrived stay in the store. */
+  readonly signal: AbortSignal;
 }
 
 /** Opens a pack: starts fetching the files of its first stage at once, all side by side; `file()` waits for its own. */
 export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
-  const { manifest, installed, folder, onBytes: progress, onNotice } = options;
+  const { manifest, installed, folder, onBytes: progress, onNotice, signal } = options;
   const store = (await openOpfsStore(STORE_FOLDER)) ?? (await openCacheStore(STORE_FOLDER)) ?? memoryStore;
   if (store.kind === 'memory') onNotice('no storage for model files: they are fetched again on each visit');
   const onUnstored = () => onNotice('no room for model files: they are fetched again on the next visit');
@@ -51,13 +54,14 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
         reload,
         onBytes,
         onUnstored,
+        signal,
       });
-      found = await sha256Hex(content);
+      found = await fileDigest(content);
       if (found === file.sha256) return content;
       await store.remove(key);
       progress(file, -came, false);
     }
-    throw broken(file.path, url, `is damaged: expected sha256 ${file.sha256}, found ${found}`);
+    throw fileError(file.path, url, `is damaged: expected sha256 ${file.sha256}, found ${found}`);
   };
 
   const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -94,7 +98,7 @@ async function readStored(
   // What cannot be read (another load has it in hand, or the disk fails) is as good as not there.
   const content = await store.read(key).catch(() => null);
   if (content === null) return null;
-  if ((await sha256Hex(content)) === file.sha256) return content;
+  if ((await fileDigest(content)) === file.sha256) return content;
   await store.remove(key);
   return null;
 }

@@ -1,6 +1,7 @@
-/** ONNX Runtime behind one small face: sessions that take and give plain arrays, one call at a time, no tensor left over. */
+/** ONNX Runtime behind a small interface: sessions that take and return plain arrays, one call at a time, every tensor disposed. */
 import type * as ort from 'onnxruntime-web';
 import type { BackendName } from '../../src/job/engine-report.ts';
+import { BackendError } from './backend-error.ts';
 import { Mutex } from './mutex.ts';
 
 export type TensorInput =
@@ -9,23 +10,29 @@ export type TensorInput =
 
 /** One graph. */
 export interface GraphSession {
-  /** Runs the graph; every output must be float32. The arrays belong to the caller. */
+  /**
+   * Runs the graph; every output must be float32. The arrays belong to the caller.
+   * @throws {BackendError} when the backend cannot run it
+   */
   run(inputs: Readonly<Record<string, TensorInput>>): Promise<Record<string, Float32Array>>;
   dispose(): Promise<void>;
 }
 
 export interface Runtime {
   readonly backend: BackendName;
-  /** @param name the graph's file, for messages */
+  /**
+   * @param name the graph's file, for messages
+   * @throws {BackendError} when the backend cannot load the graph
+   */
   createSession(name: string, model: Uint8Array): Promise<GraphSession>;
-  /** Tensors that are alive now: 0 between runs. */
+  /** Tensors that have not been disposed: 0 between runs. */
   readonly liveTensors: number;
 }
 
-/** The ONNX Runtime module of whichever build was loaded. */
+/** The ONNX Runtime module of the build that was loaded. */
 export type OrtModule = typeof ort;
 
-/** The calls of all runtimes of one module go through one mutex. */
+/** All runtimes of one module share a mutex. */
 const mutexes = new WeakMap<OrtModule, Mutex>();
 
 function mutexOf(module: OrtModule): Mutex {
@@ -88,11 +95,22 @@ export function createRuntime(module: OrtModule, backend: BackendName): Runtime 
           executionProviders: [backend],
           graphOptimizationLevel: 'all',
         }).catch((cause: unknown) => {
-          throw new Error(`The graph ${name} could not be loaded on ${backend}: ${String(cause)}`, { cause });
+          throw new BackendError(
+            backend,
+            `The graph ${name} could not be loaded on ${backend}: ${String(cause)}`,
+            { cause },
+          );
         }),
       );
       return {
-        run: (inputs) => mutex.run(() => run(session, inputs)),
+        run: (inputs) =>
+          mutex.run(() =>
+            run(session, inputs).catch((cause: unknown) => {
+              throw new BackendError(backend, cause instanceof Error ? cause.message : String(cause), {
+                cause,
+              });
+            }),
+          ),
         dispose: () => mutex.run(() => session.release()),
       };
     },

@@ -35,7 +35,8 @@ export class WriterLoader implements Task {
   #next: (() => Promise<void> | void) | null;
   #fetching = false;
   #writer: ReplyWriter | null = null;
-  #disposed = false;
+  /** Aborted when this is disposed of. */
+  readonly #end = new AbortController();
 
   constructor(options: WriterLoaderOptions) {
     this.#options = options;
@@ -70,7 +71,7 @@ export class WriterLoader implements Task {
   }
 
   async dispose(): Promise<void> {
-    this.#disposed = true;
+    this.#end.abort();
     this.#next = null;
     await this.#writer?.dispose();
     this.#writer = null;
@@ -91,6 +92,7 @@ export class WriterLoader implements Task {
       onBytes: (file, count, fromCache) => meter.add(file.path, count, fromCache),
       // Without room the files are fetched again on the next visit; the voice's own notice has said so.
       onNotice: () => {},
+      signal: this.#end.signal,
     });
     files
       .then(async (pack) => {
@@ -100,7 +102,7 @@ export class WriterLoader implements Task {
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#fetching = false;
-        if (this.#disposed) this.#next = null;
+        if (this.#end.signal.aborted) this.#next = null;
         onWake();
       });
   }
@@ -110,7 +112,7 @@ export class WriterLoader implements Task {
     onReport({ state: 'loading', progress: null });
     const { createFoulLanguage, loadEmbeddedWriter } = await import('../../writer/index.ts');
     const writer = await loadEmbeddedWriter(pack, runtime, createFoulLanguage());
-    if (this.#disposed) return writer.dispose();
+    if (this.#end.signal.aborted) return writer.dispose();
     this.#writer = writer;
     this.#next = warmSteps(writer, () => {
       this.#next = null;

@@ -1,4 +1,3 @@
-/** A download does not depend on the store that keeps it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Download, download } from '../../../../worker/packs/download.ts';
 import type { FileStore, FileWriter } from '../../../../worker/packs/file-store.ts';
@@ -31,6 +30,7 @@ function open(writer: FileStore['writer'], onUnstored = vi.fn()): Download {
     store,
     key: 'a',
     reload: false,
+    signal: new AbortController().signal,
     onBytes: () => {},
     onUnstored,
   };

@@ -1,0 +1,51 @@
+/** A host of files whose answers a test sends piece by piece; installed as the global `fetch`. */
+import { vi } from 'vitest';
+
+export interface Answer {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly cache: RequestCache | undefined;
+  /** Aborted when the client gave the request up. */
+  readonly signal: AbortSignal;
+  /** Sends the head of the response; its body stays open. */
+  respond(status?: number, headers?: Record<string, string>): void;
+  send(bytes: Uint8Array): void;
+  end(): void;
+  /** Breaks the connection, before or after the head. */
+  fail(): void;
+}
+
+/** Requests in the order in which they came. */
+export function installFakeHost(): Answer[] {
+  const answers: Answer[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { signal } = init;
+    if (!signal) throw new Error('A request without a signal cannot be ended.');
+    return new Promise<Response>((resolve, reject) => {
+      let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const fail = (error: unknown) => {
+        reject(error);
+        body?.error(error);
+      };
+      signal.addEventListener('abort', () => fail(signal.reason));
+      answers.push({
+        url,
+        headers: new Headers(init.headers),
+        cache: init.cache,
+        signal,
+        respond(status = 200, headers = {}) {
+          const stream = new ReadableStream<Uint8Array>({
+            start(controller) {
+              body = controller;
+            },
+          });
+          resolve(new Response(stream, { status, headers }));
+        },
+        send: (bytes) => body?.enqueue(bytes),
+        end: () => body?.close(),
+        fail: () => fail(new TypeError('network error')),
+      });
+    });
+  });
+  return answers;
+}
