@@ -115,6 +115,29 @@ export interface KeysHandle {
     readonly name: string;
     readonly limits?: Partial<KeyLimits>;
   }): Promise<{ key: string; key_id: string }>;
+  /**
+   * The key of the app called `name`: made on the first call, the same on every later visit and in every page of the origin.
+   * Once it is revoked, the next call makes another.
+   *
+   * Unlike the keys of {@link KeysHandle.create}, its secret is stored, as a setting in the service's database. That
+   * protects it from being printed, copied or sent along with what an app keeps in `localStorage`, not from other scripts
+   * of this origin: they can read the database, and make keys of their own.
+   *
+   * @param options.limits Apply when the key is made; {@link KeysHandle.update} changes them later.
+   * @param options.adopt A key that the app has kept elsewhere so far: taken over with its usage when the service knows it
+   *   and the app has no key of its own yet.
+   *
+   * @example
+   * ```js
+   * const { key } = await parley.keys.own({ name: 'reader' });
+   * const answer = await fetch('/v1/usage', { headers: { Authorization: `Bearer ${key}` } });
+   * ```
+   */
+  own(options: {
+    readonly name: string;
+    readonly limits?: Partial<KeyLimits>;
+    readonly adopt?: string;
+  }): Promise<{ key: string; key_id: string }>;
   list(): Promise<KeyInfo[]>;
   /** Changes name or limits; the fields left out stay. */
   update(

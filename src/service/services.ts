@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { createHistory, type History } from './history/history.ts';
 import { createHousekeeping, type Housekeeping } from './history/housekeeping.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
+import { createOwnKeys, type OwnKey } from './keys/own-key.ts';
 import { type Admit, createAdmission } from './limits/admission.ts';
 import { createMetering, type Metering } from './metering/metering.ts';
 import { createSettlement, type Settlement } from './metering/settlement.ts';
@@ -12,6 +13,7 @@ import { createSettings, type Settings } from './settings/settings.ts';
 /** Everything that works on the store, for whichever realm needs it. */
 export interface Services {
   readonly keys: KeyStore;
+  readonly ownKey: OwnKey;
   readonly admit: Admit;
   readonly metering: Metering;
   readonly settlement: Settlement;
@@ -25,6 +27,7 @@ export function createServices(store: Store, clock: Clock = systemClock): Servic
   const history = createHistory(store);
   return {
     keys: createKeyStore(store, clock),
+    ownKey: createOwnKeys(store, clock),
     admit: createAdmission(store, clock),
     metering: createMetering(store),
     settlement: createSettlement(store, history),

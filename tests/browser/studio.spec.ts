@@ -1,6 +1,6 @@
 /** The studio as a person uses it: type, pick, speak, hear, keep; by mouse, by keys, on a phone. */
 import type { Page } from '@playwright/test';
-import { expect, type Server, test } from '../support/parley-test.ts';
+import { connectClient, expect, type Server, test } from '../support/parley-test.ts';
 import { readWav } from '../support/wav.ts';
 
 async function openStudio(page: Page, server: Server): Promise<void> {
@@ -94,6 +94,29 @@ test('parameters come from param_schema and go into the request', async ({ conte
   await page.getByTestId('speak').click();
   await expect(page.getByTestId('result')).toHaveCount(1);
   expect(JSON.parse(sent[0] ?? '{}').params).toMatchObject({ temperature: 0, audio_quality: 'low' });
+});
+
+test('the key is in the database: one that an earlier release left in localStorage moves there and stays in use', async ({
+  context,
+  server,
+}) => {
+  const { page: before, key, keyId } = await connectClient(context, server);
+  await before.evaluate(
+    (kept) => localStorage.setItem('parley.studio.key', kept),
+    JSON.stringify({ key, key_id: keyId }),
+  );
+  await before.close();
+  const page = await context.newPage();
+  const authorizations = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) authorizations.add(request.headers()['authorization']);
+  });
+  for (const visit of [() => page.goto(server.url), () => page.reload()]) {
+    await visit();
+    await expect(page.getByTestId('voice-kathleen')).toBeAttached();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pk_');
+  }
+  expect([...authorizations]).toEqual([`Bearer ${key}`]);
 });
 
 test('light and dark are chosen and kept', async ({ context, server }) => {

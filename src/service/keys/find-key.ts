@@ -3,15 +3,24 @@ import type { KeyRecord } from '../../store/schema.ts';
 import { equalHashes } from './secret.ts';
 
 /**
- * The key among the candidates of one hint whose hash is `hash`. All candidates are compared, each in constant time.
- * @throws {ServiceError} 401 when there is none or it is revoked; the message does not say which.
+ * The key among the candidates of one hint whose hash is `hash`, unless it is revoked. All candidates are compared, each in
+ * constant time.
  */
-export function pickKey(candidates: readonly KeyRecord[], hash: Uint8Array): KeyRecord {
+export function findKey(candidates: readonly KeyRecord[], hash: Uint8Array): KeyRecord | undefined {
   let found: KeyRecord | undefined;
   for (const candidate of candidates) {
     if (equalHashes(candidate.sha256, hash)) found = candidate;
   }
-  if (!found || found.revoked_ts !== null) throw invalidKey();
+  return found?.revoked_ts === null ? found : undefined;
+}
+
+/**
+ * As {@link findKey}.
+ * @throws {ServiceError} 401 when there is none or it is revoked; the message does not say which.
+ */
+export function pickKey(candidates: readonly KeyRecord[], hash: Uint8Array): KeyRecord {
+  const found = findKey(candidates, hash);
+  if (!found) throw invalidKey();
   return found;
 }
 

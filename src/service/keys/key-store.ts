@@ -1,25 +1,15 @@
-import { DEFAULT_LIMITS, Limits } from '../../contract/discovery/limits.ts';
 import { ServiceError } from '../../contract/errors/errors.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { absentable, z } from '../../contract/validation/zod.ts';
 import type { KeyRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
-import { freshId } from '../ids.ts';
 import { invalidKey, pickKey } from './find-key.ts';
 import { type KeyInfo, keyInfo } from './key-info.ts';
-import { freshSecret, hashSecret, hintOf, isSecret } from './secret.ts';
+import { KeyName, mergeLimits, type NewKeyOptions, newKey, PartialLimits } from './new-key.ts';
+import { hashSecret, hintOf, isSecret } from './secret.ts';
 
-const KeyName = z.string().trim().min(1).max(100);
-const PartialLimits = Limits.partial();
-const NewKey = z.object({ name: KeyName, limits: absentable(PartialLimits) });
 const KeyChange = z.object({ name: absentable(KeyName), limits: absentable(PartialLimits) });
-
-/** What a new key is made from. Limits left out have their defaults. */
-export interface NewKeyOptions {
-  readonly name: string;
-  readonly limits?: Partial<Limits>;
-}
 
 /** API keys: made, listed, changed, revoked, verified. */
 export interface KeyStore {
@@ -59,17 +49,7 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
 
   return {
     async create(options) {
-      const { name, limits } = validate(NewKey, options);
-      const key = freshSecret();
-      const record: KeyRecord = {
-        key_id: freshId('key'),
-        name,
-        sha256: hashSecret(key),
-        hint: hintOf(key),
-        created_ts: nowSeconds(),
-        revoked_ts: null,
-        limits: mergeLimits(DEFAULT_LIMITS, limits),
-      };
+      const { key, record } = newKey(options, nowSeconds());
       await store.transact(['keys'], 'readwrite', ({ store: keys }) => keys.add(record));
       return { key, key_id: record.key_id, info: keyInfo(record) };
     },
@@ -99,16 +79,5 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
       );
       return keyInfo(pickKey(candidates, hashSecret(secret)));
     },
-  };
-}
-
-/** `limits` with those of `change` that are given. */
-function mergeLimits(limits: Limits, change: Partial<Record<keyof Limits, number | undefined>> = {}): Limits {
-  return {
-    max_audio_bytes: change.max_audio_bytes ?? limits.max_audio_bytes,
-    max_conversation_turns: change.max_conversation_turns ?? limits.max_conversation_turns,
-    max_text_chars: change.max_text_chars ?? limits.max_text_chars,
-    rate_limit_burst: change.rate_limit_burst ?? limits.rate_limit_burst,
-    rate_limit_rpm: change.rate_limit_rpm ?? limits.rate_limit_rpm,
   };
 }

@@ -2,41 +2,51 @@ import type { KeyLimits, Parley } from '../../../client/parley.ts';
 import { objectOf, stringAt } from '../json/fields.ts';
 import { keep, recall } from '../storage/local-storage.ts';
 
-const NAME = 'key';
-
 /** Nobody should be throttled in their own studio; everything else keeps the service's default. */
 const LIMITS: Partial<KeyLimits> = { rate_limit_rpm: 600, rate_limit_burst: 60 };
 
-/**
- * The key with which the studio calls the service, like any other app of the origin. Made on the first visit;
- * the service stores only a hash, so the secret is kept here.
- */
-export class StudioKey {
-  readonly #parley: Promise<Parley>;
+/** Where earlier releases kept the key, readable in localStorage. */
+const FORMER_PLACE = 'key';
 
-  constructor(parley: Promise<Parley>) {
+/** The key with which the studio calls the service: its own key, as any app of the origin can have one. */
+export class StudioKey {
+  readonly #parley: Promise<Pick<Parley, 'keys'>>;
+  #secret: Promise<string> | null = null;
+
+  constructor(parley: Promise<Pick<Parley, 'keys'>>) {
     this.#parley = parley;
   }
 
-  /** The secret; makes a key when there is none. */
-  async secret(): Promise<string> {
-    return kept() ?? this.replace(null);
+  /** Asks the service for the key once a visit. */
+  secret(): Promise<string> {
+    if (this.#secret !== null) return this.#secret;
+    const asked = this.#own();
+    this.#secret = asked;
+    // The next call asks again.
+    asked.catch(() => this.#forget(asked));
+    return asked;
   }
 
-  /** Another key in place of `refused`, which the service no longer knows. */
-  async replace(refused: string | null): Promise<string> {
-    const parley = await this.#parley;
-    // Tabs that open together, and requests of one tab, agree on one new key.
-    return navigator.locks.request('parley.studio.key', async () => {
-      const current = kept();
-      if (current !== null && current !== refused) return current;
-      const { key, key_id } = await parley.keys.create({ name: 'studio', limits: LIMITS });
-      keep(NAME, { key, key_id });
-      return key;
+  /** The key to use instead of `refused`, which the service no longer knows. */
+  async replace(refused: string): Promise<string> {
+    const current = this.#secret;
+    if (current !== null && (await current) === refused) this.#forget(current);
+    return this.secret();
+  }
+
+  async #own(): Promise<string> {
+    const { keys } = await this.#parley;
+    const former = stringAt(objectOf(recall(FORMER_PLACE)), 'key');
+    const { key } = await keys.own({
+      name: 'studio',
+      limits: LIMITS,
+      ...(former === '' ? {} : { adopt: former }),
     });
+    keep(FORMER_PLACE, null);
+    return key;
   }
-}
 
-function kept(): string | null {
-  return stringAt(objectOf(recall(NAME)), 'key') || null;
+  #forget(secret: Promise<string>): void {
+    if (this.#secret === secret) this.#secret = null;
+  }
 }
