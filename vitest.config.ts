@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/support/node-globals.ts'],
+    testTimeout: 30_000,
+  },
 });
