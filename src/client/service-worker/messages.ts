@@ -2,15 +2,7 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { ServiceError } from '../../contract/errors/errors.ts';
 import { within } from '../../primitives/within.ts';
-
-/** What a page may ask of Parley's service worker. */
-export type Request =
-  /** Activate, and replace the active version. */
-  | { readonly type: 'skip-waiting' }
-  /** Take control of the pages in the scope. */
-  | { readonly type: 'claim' }
-  /** Add the headers of cross-origin isolation to this pathname from now on. */
-  | { readonly type: 'isolate'; readonly path: string };
+import type { PageMessage } from '../../wire/page-messages.ts';
 
 /** Starting the service worker is part of the wait. */
 const REPLY_TIMEOUT_MS = 10_000;
@@ -20,7 +12,7 @@ const REPLY_TIMEOUT_MS = 10_000;
  * @returns whether the service worker did what was asked
  * @throws {ServiceError} `service_unavailable` without a reply: the script is not Parley's
  */
-export async function ask(worker: ServiceWorker, request: Request): Promise<boolean> {
+export async function ask(worker: ServiceWorker, request: PageMessage): Promise<boolean> {
   const reply: unknown = await within(
     messageSW(worker, request),
     REPLY_TIMEOUT_MS,

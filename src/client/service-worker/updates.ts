@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window/Workbox.js';
-import type { Request } from './messages.ts';
+import type { PageMessage } from '../../wire/page-messages.ts';
 
 /** New versions of the installation, as one page sees them. */
 export interface Updates {
@@ -30,7 +30,7 @@ export function watchForUpdates(workbox: Workbox): Updates {
       const registration = await navigator.serviceWorker.getRegistration();
       if (!registration?.waiting) return;
       const controlling = new Promise((resolve) => workbox.addEventListener('controlling', resolve));
-      registration.waiting.postMessage({ type: 'skip-waiting' } satisfies Request);
+      registration.waiting.postMessage({ type: 'skip-waiting' } satisfies PageMessage);
       await controlling;
       location.reload();
     },

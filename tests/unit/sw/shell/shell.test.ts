@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parsePageMessage } from '../../../../sw/shell/messages.ts';
 import { isServicePath } from '../../../../sw/shell/scope.ts';
 import { createShell } from '../../../../sw/shell/shell.ts';
 import { type ShellRoute, shellRoute } from '../../../../sw/shell/shell-route.ts';
@@ -94,23 +93,5 @@ describe('the shell', () => {
 
   it('says at once what is none of its own', () => {
     expect(shell(undefined).answer(new Request(`${ORIGIN}/x.png`), () => {})).toBeNull();
-  });
-});
-
-describe('messages of pages', () => {
-  it.each([{ type: 'skip-waiting' }, { type: 'claim' }, { type: 'isolate', path: '/a' }])('%j', (message) => {
-    expect(parsePageMessage(message)).toEqual(message);
-  });
-
-  it.each([
-    null,
-    'claim',
-    {},
-    { type: 'other' },
-    { type: 'isolate' },
-    { type: 'isolate', path: 'a' },
-    { type: 'isolate', path: 3 },
-  ])('%j is none', (message) => {
-    expect(parsePageMessage(message)).toBeNull();
   });
 });
