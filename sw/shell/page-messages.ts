@@ -9,7 +9,11 @@ export interface PageMessageActions {
 }
 
 /** The parts of an ExtendableMessageEvent that are used. */
-export type PageMessageEvent = Pick<ExtendableMessageEvent, 'data' | 'ports' | 'waitUntil'>;
+export interface PageMessageEvent {
+  readonly data: unknown;
+  readonly ports: readonly Pick<MessagePort, 'postMessage'>[];
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** Handles the messages of pages. */
 export interface PageMessages {
