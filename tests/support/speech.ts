@@ -12,7 +12,10 @@ export interface SpeechAnswer {
   readonly meta: Readonly<Record<string, unknown>> & { seed: number; frames: number; finish_reason: string };
 }
 
-/** What `meta` of a generation has at least (docs/contract.md, "Parameters"). */
+/** Both temperatures at 0: the audio is the same for every seed. */
+export const STILL = { temperature: 0, acoustic_temperature: 0 };
+
+/** The keys that `meta` of a generation always has (docs/contract.md, "Generation metadata"). */
 export const META_KEYS = [
   'seed',
   'backend',

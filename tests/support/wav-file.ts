@@ -91,6 +91,16 @@ function setInteger(view: DataView, at: number, sample: number, bytes: number): 
 
 export const wavBase64 = (options?: WavOptions) => toBase64(wav(options));
 
+export interface SilenceOptions extends WavOptions {
+  /** Default 1. */
+  readonly seconds?: number;
+}
+
+/** Base64 of a silent WAV. */
+export function silence({ seconds = 1, rate = 24_000, ...options }: SilenceOptions = {}): string {
+  return wavBase64({ ...options, rate, frames: Math.round(seconds * rate) });
+}
+
 function chunk(name: string, body: Uint8Array, size = body.length): Uint8Array {
   return join([ascii(name), uint32(size), body, new Uint8Array(body.length % 2)]);
 }
