@@ -1,49 +1,11 @@
-/** `installWebSocket()`: streams are ours, everything else stays the browser's own, and it can be undone. */
-import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './socket-test.ts';
+/** `installWebSocket()`: streams go to the local class, everything else to the native one, and it can be undone. */
+import { installed, whoAnswers } from './installed.ts';
+import { expect, test } from './socket-test.ts';
 
-/** A page with the swap in force. */
-async function installed(page: Page, address: string): Promise<Page> {
-  await openPage(page, address);
-  await page.evaluate(() => {
-    const native = globalThis.WebSocket;
-    const echo = sockets.createEchoSockets();
-    globalThis.swap = {
-      native,
-      ours: echo.WebSocket,
-      undo: echo.installWebSocket(),
-      install: echo.installWebSocket,
-    };
-  });
-  return page;
-}
-
-declare global {
-  /** What these tests keep in the page. */
-  var swap: {
-    readonly native: typeof WebSocket;
-    readonly ours: typeof WebSocket;
-    readonly install: () => () => void;
-    readonly undo: () => void;
-  };
-}
-
-/** Who answers at an address, with the global class of the page: both servers tell it on a stream's path. */
-function whoAnswers(page: Page, address: string): Promise<unknown> {
-  return page.evaluate(async (url) => {
-    const socket = new WebSocket(url.replace('HOST', location.host));
-    const who = await new Promise((resolve) => {
-      socket.onmessage = ({ data }) => resolve(data);
-      socket.onclose = ({ code }) => resolve(code);
-      // The echo that every other path has: only the loopback server can be asked there.
-      socket.onopen = () => socket.send('an echo');
-    });
-    socket.close();
-    return who;
-  }, address);
-}
-
-test('which addresses are ours', async ({ page, address }) => {
+test('addresses of the service go to the local class, all others to the native one', async ({
+  page,
+  address,
+}) => {
   await installed(page, address);
   const table: [string, string][] = [
     ['ws://HOST/v1/tts/kathleen/stream', 'worker'],
@@ -64,7 +26,7 @@ test('which addresses are ours', async ({ page, address }) => {
   expect(answers).toEqual(table);
 });
 
-test('another host stays the browser’s, whatever its path', async ({ page, address }) => {
+test('another host goes to the native class, whatever its path', async ({ page, address }) => {
   await installed(page, address);
   const kinds = await page.evaluate(() => {
     const { port } = location;
@@ -111,7 +73,7 @@ test('instanceof, constants and identity hold for both kinds', async ({ page, ad
   });
 });
 
-test('errors of the constructor are those of the platform, and arguments are converted once', async ({
+test('the constructor throws like the native one, and converts its arguments once', async ({
   page,
   address,
 }) => {
@@ -145,102 +107,7 @@ test('errors of the constructor are those of the platform, and arguments are con
   expect(errors).toEqual(['TypeError', 'TypeError', 'SyntaxError', 'SyntaxError', 'TypeError', 1]);
 });
 
-test('a class that extends the global one works for both kinds', async ({ page, address }) => {
-  await installed(page, address);
-  const outcome = await page.evaluate(async () => {
-    class Polite extends WebSocket {
-      readonly greeting = 'Hello.';
-      override send(data: string) {
-        super.send(`${this.greeting} ${data}`);
-      }
-      get isOpen() {
-        return this.readyState === this.OPEN;
-      }
-    }
-    class VeryPolite extends Polite {
-      override close() {
-        super.close(3000, 'Goodbye.');
-      }
-    }
-    const talk = async (url: string) => {
-      const socket = new VeryPolite(url, 'chat');
-      const heard: unknown[] = [socket.isOpen];
-      await new Promise((resolve) => {
-        socket.onopen = resolve;
-      });
-      heard.push(socket.isOpen, socket.protocol, new URL(socket.url).pathname);
-      const echo = new Promise((resolve) => {
-        socket.addEventListener('message', ({ data }) => {
-          if (String(data).startsWith('Hello')) resolve(data);
-        });
-      });
-      socket.send('How are you?');
-      heard.push(socket.bufferedAmount > 0, await echo);
-      const closed = new Promise<CloseEvent>((resolve) => {
-        socket.onclose = resolve;
-      });
-      socket.close();
-      const { code, reason } = await closed;
-      return [
-        ...heard,
-        code,
-        reason,
-        socket instanceof VeryPolite && socket instanceof Polite && socket instanceof WebSocket,
-      ];
-    };
-    return [await talk('/v1/converse/stream'), await talk('/echo'), await talk('/v1/tts/x/stream')];
-  });
-  const common = [true, 'Hello. How are you?', 3000, 'Goodbye.', true];
-  expect(outcome).toEqual([
-    [false, true, 'chat', '/v1/converse/stream', ...common],
-    [false, true, 'chat', '/echo', ...common],
-    [false, true, 'chat', '/v1/tts/x/stream', ...common],
-  ]);
-});
-
-test('such a class goes on working when the swap is undone and made again, by another installation too', async ({
-  page,
-  address,
-}) => {
-  await installed(page, address);
-  const names = await page.evaluate(async () => {
-    class Named extends WebSocket {
-      get name() {
-        return `${super.url.split('/').at(-1)} ${this.readyState}`;
-      }
-    }
-    const opened = async (url: string) => {
-      const socket = new Named(url);
-      await new Promise((resolve) => {
-        socket.onopen = resolve;
-      });
-      return socket;
-    };
-    const kept = [await opened('/v1/a/stream'), await opened('/echo')];
-    swap.undo();
-    kept.push(await opened('/echo'));
-    const undoAgain = swap.install();
-    kept.push(await opened('/v1/b/stream'));
-    const undoOther = sockets.createEchoSockets().installWebSocket();
-    kept.push(await opened('/v1/c/stream'), await opened('/echo'));
-    undoOther();
-    undoAgain();
-    const found = kept.map((socket) => [socket.name, socket instanceof Named]);
-    for (const socket of kept) socket.close();
-    return [...found, kept.map(({ readyState }) => readyState)];
-  });
-  expect(names).toEqual([
-    ['stream 1', true],
-    ['echo 1', true],
-    ['echo 1', true],
-    ['stream 1', true],
-    ['stream 1', true],
-    ['echo 1', true],
-    [2, 2, 2, 2, 2, 2],
-  ]);
-});
-
-test('undoing it brings the browser’s own back, twice as well as once, and open sockets go on', async ({
+test('undoing restores the native class, is idempotent, and leaves open sockets alone', async ({
   page,
   address,
 }) => {
@@ -285,7 +152,7 @@ test('undoing it brings the browser’s own back, twice as well as once, and ope
   expect(await whoAnswers(page, '/v1/converse/stream')).toBe('loopback');
 });
 
-test('undoing it leaves a later replacement alone', async ({ page, address }) => {
+test('undoing leaves a later replacement alone', async ({ page, address }) => {
   await installed(page, address);
   const facts = await page.evaluate(() => {
     const first = globalThis.WebSocket;
@@ -295,7 +162,7 @@ test('undoing it leaves a later replacement alone', async ({ page, address }) =>
     return globalThis.WebSocket === later;
   });
   expect(facts).toBe(true);
-  // The later one stands on ours, which lets everything through now.
+  // The later class extends ours, which now passes everything through.
   expect(await whoAnswers(page, '/v1/converse/stream')).toBe('loopback');
 });
 

@@ -121,7 +121,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'closing-handshake/002.html',
-    says: "the server's code and reason are told, whatever they are",
+    says: "the close event has the server's code and reason, whatever they are",
     run: async ({ connect }) => {
       for (const [code, reason] of [[4400, 'né'] as const, [1011, ''] as const])
         equal(await ending(connect(`/bye?code=${code}&reason=${reason}`)), [code, reason, true], 'close');
@@ -129,7 +129,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'closing-handshake/002.html',
-    says: 'all that the server sent before it closed is delivered first, in order',
+    says: 'messages the server sent before it closed are delivered first, in order',
     run: async ({ open }) => {
       const socket = await open('/burst');
       const got: unknown[] = [];
@@ -146,7 +146,7 @@ export const CLOSE: readonly Row[] = [
   closes('closing-handshake/003.html', 'the client closes without a code', [], [1005, '', true]),
   {
     file: 'closing-handshake/004.html',
-    says: 'nothing is delivered after close(), though the server sent it',
+    says: 'nothing is delivered after close(), even if the server sent it',
     run: async ({ open }) => {
       const socket = await open('/flood');
       const types = record(socket);
@@ -170,7 +170,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/close/close-basic.html',
-    says: 'close() while connecting: CLOSING at once, an unclean close event later',
+    says: 'close() while connecting: CLOSING immediately, an unclean close event later',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       socket.close();
@@ -181,7 +181,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/close/close-connecting.html',
-    says: 'so it is while a server lets it wait',
+    says: 'close() while a server delays the handshake: the same',
     run: async ({ connect }) => {
       const socket = connect('/silent');
       await aTaskLater();
@@ -194,7 +194,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/close/close-connecting-async.any.js',
-    says: 'error comes first, both not before close() has returned, nor as microtasks',
+    says: 'error precedes close; both come in tasks after close() has returned',
     run: async ({ connect }) => {
       const socket = connect('/silent');
       const types = record(socket);
@@ -217,7 +217,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/close/close-multiple.html',
-    says: 'close() several times gives one close event',
+    says: 'repeated close() gives one close event',
     run: async ({ open }) => {
       const socket = await open('/echo');
       const types = record(socket);
@@ -245,7 +245,7 @@ export const CLOSE: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/close/close-return.html',
-    says: 'close() gives nothing back',
+    says: 'close() returns undefined',
     run: ({ connect }) => equal(connect('/echo').close(), undefined, 'value'),
   },
 ];

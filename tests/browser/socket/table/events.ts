@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const EVENTS: readonly Row[] = [
   {
     file: 'interfaces/WebSocket/events/003.html',
-    says: 'onopen hears an event that a script dispatches',
+    says: 'onopen receives an event that a script dispatches',
     run: ({ connect }) => {
       const socket = connect('/silent');
       let heard: unknown;
@@ -20,7 +20,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/004.html',
-    says: 'sockets have the members of EventTarget, and not of their own',
+    says: 'sockets inherit the members of EventTarget',
     run: ({ connect }) => {
       const socket = connect('/echo');
       for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
@@ -29,7 +29,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/007.html',
-    says: 'onmessage hears an event that a script dispatches',
+    says: 'onmessage receives an event that a script dispatches',
     run: ({ connect }) => {
       const socket = connect('/silent');
       let heard: unknown;
@@ -42,7 +42,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/008.html',
-    says: 'onerror hears an event that a script dispatches, with the event as its argument',
+    says: 'onerror receives an event that a script dispatches, as its argument',
     run: ({ connect }) => {
       const socket = connect('/silent');
       let given: unknown[] = [];
@@ -56,7 +56,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/009.html',
-    says: 'onclose hears an event that a script dispatches',
+    says: 'onclose receives an event that a script dispatches',
     run: ({ connect }) => {
       const socket = connect('/silent');
       let heard = 0;
@@ -85,7 +85,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/016.html',
-    says: 'listeners and handlers are called in the order they came',
+    says: 'listeners and handlers are called in the order they were added',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       const calls: string[] = [];
@@ -103,7 +103,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/016.html',
-    says: 'a handler that replaces another keeps its place; one set after null goes to the end',
+    says: 'a handler that replaces another keeps its position; one set after null goes last',
     run: async ({ open }) => {
       const socket = await open('/echo');
       const calls: string[] = [];
@@ -122,7 +122,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/017.html',
-    says: 'this, target, currentTarget and eventPhase are right',
+    says: 'this, target, currentTarget and eventPhase are correct',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       const seen: boolean[] = [];
@@ -144,7 +144,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/018.html',
-    says: 'events name themselves, and neither bubble nor can be cancelled',
+    says: 'events have their type, do not bubble, and are not cancelable',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       const flags = (event: Event) => [`${event}`, event.bubbles, event.cancelable, event.composed];
@@ -165,7 +165,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/019.html',
-    says: 'a listener that was removed is not called',
+    says: 'a removed listener is not called',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       let heard = 0;
@@ -180,7 +180,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/020.html',
-    says: 'a server that cannot be reached: error, then close 1006, which is heard by who awaits error first',
+    says: 'an unreachable server: error, then close 1006, also for code that awaits error first',
     run: async ({ make }) => {
       const socket = make('ws://example.invalid/');
       const types = record(socket);
@@ -202,7 +202,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/020.html',
-    says: 'a server that is lost in mid-connection: error, then close 1006',
+    says: 'a server lost during the connection: error, then close 1006',
     run: async ({ openMortal }) => {
       const socket = await openMortal();
       const types = record(socket);
@@ -218,7 +218,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/003.html',
-    says: 'open comes in a task of its own: a listener added after microtasks still hears it',
+    says: 'open comes in its own task: a listener added after microtasks receives it',
     run: async ({ connect }) => {
       const socket = connect('/echo');
       for (let turn = 0; turn < 100; turn += 1) await null;
@@ -249,7 +249,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/WebSocket/events/007.html',
-    says: 'a message tells its origin, and nothing else',
+    says: 'a message has its origin and no other optional field',
     run: async ({ open }) => {
       const socket = await open('/echo');
       socket.send('x');
@@ -260,7 +260,7 @@ export const EVENTS: readonly Row[] = [
   },
   {
     file: 'interfaces/CloseEvent/constructor.html',
-    says: 'the close event has the three fields, read-only',
+    says: 'the close event has three read-only fields',
     run: async ({ open }) => {
       const socket = await open('/echo');
       socket.close(3000, 'why');
