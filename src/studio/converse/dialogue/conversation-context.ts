@@ -2,6 +2,7 @@ import { Cell } from '../../shared/observable/cell.ts';
 import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { ServiceClient } from '../../shared/service/service-client.ts';
 import type { StudioError } from '../../shared/service/studio-error.ts';
+import { DraftSync } from '../script/draft/draft-sync.ts';
 import { ScriptStore } from '../script/script-store.ts';
 import type { ConverseSettings } from '../script/settings.ts';
 import { Playlist } from '../sound/playlist.ts';
@@ -23,6 +24,7 @@ export class ConversationContext {
   readonly client: ServiceClient;
   readonly settings: ConverseSettings;
   readonly store = new ScriptStore();
+  readonly drafts = new DraftSync(this.store);
   readonly sound: TurnSound;
   readonly playlist = new Playlist(() => this.store.script);
   /** Turns in the making, in the order in which they will be heard. */

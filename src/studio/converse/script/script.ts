@@ -59,7 +59,7 @@ export type ScriptEvent =
   | { readonly type: 'untaken'; readonly id: string }
   | { readonly type: 'replaced'; readonly script: Script };
 
-/** Older takes of a turn are forgotten. */
+/** How many takes that the service made are kept of a turn, the newest. Supplied audio is always kept. */
 export const KEPT_TAKES = 8;
 
 /** The script after `event`. Events for turns that are gone change nothing. */
@@ -83,7 +83,7 @@ export function applyEvent(script: Script, event: ScriptEvent): Script {
       return script.filter(({ id }) => id !== event.id);
     case 'taken':
       return change(script, event.id, ({ takes, text }) => {
-        const kept = [...takes, event.take].slice(-KEPT_TAKES);
+        const kept = withoutOldest([...takes, event.take]);
         return { takes: kept, chosen: kept.length - 1, text: event.take.text ?? text };
       });
     case 'chosen':
@@ -137,6 +137,12 @@ export function nextRole(script: Script, roles: readonly string[]): string {
 /** Every clip of the script, those of takes that do not count included. */
 export function clipsOf(script: Script): readonly Clip[] {
   return script.flatMap(({ takes }) => takes.map(({ clip }) => clip));
+}
+
+function withoutOldest(takes: readonly Take[]): readonly Take[] {
+  const made = takes.filter((take) => take.made !== null);
+  const dropped = new Set(made.slice(0, -KEPT_TAKES));
+  return dropped.size === 0 ? takes : takes.filter((take) => !dropped.has(take));
 }
 
 function choice(turn: Turn, chosen: number): Partial<Turn> {

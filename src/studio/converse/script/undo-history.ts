@@ -1,3 +1,4 @@
+import { mergeScripts } from './merge-scripts.ts';
 import { applyEvent, type Script, type ScriptEvent } from './script.ts';
 
 /** A script with the way back. */
@@ -45,6 +46,14 @@ export function redone(history: UndoHistory): UndoHistory {
   const [script, ...future] = history.future;
   if (script === undefined) return history;
   return { script, past: [...history.past, history.script], future, typing: null };
+}
+
+/** The history as if the change from `from` to `to` had come before all of it. */
+export function rebased(history: UndoHistory, from: Script, to: Script): UndoHistory {
+  if (from === to) return history;
+  const rebase = (script: Script) => mergeScripts(from, script, to);
+  const { past, script, future } = history;
+  return { ...history, past: past.map(rebase), script: rebase(script), future: future.map(rebase) };
 }
 
 function same(a: Script, b: Script): boolean {

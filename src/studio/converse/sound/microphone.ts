@@ -2,23 +2,25 @@ import { Cell } from '../../shared/observable/cell.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import type { Clip } from './clip.ts';
 import { clipOfFile } from './decode.ts';
+import { Recording } from './recording.ts';
 
-/** A voice needs no more. */
+/** Enough for a voice. */
 const BITS_PER_SECOND = 128_000;
 
-/** Samples that one look at the level spans. */
+/** Samples in one measurement of the level. */
 const WINDOW = 1024;
 
-/** The microphone of the page: open until it is closed, recording when it is asked to. */
+/** The microphone: opened, recorded from any number of times, closed. */
 export class Microphone {
-  /** Loudness, 0 to 1, while it is open. */
+  /** Loudness, 0 to 1, while the microphone is open. */
   readonly level = new Cell(0);
+  /** False again when the recording is stopped or the microphone is lost, such as by unplugging a headset. */
   readonly recording = new Cell(false);
   /** Seconds recorded so far. */
   readonly seconds = new Cell(0);
   #stream: MediaStream | null = null;
   #context: AudioContext | null = null;
-  #recorder: MediaRecorder | null = null;
+  #recording: Recording | null = null;
   /** `performance.now()` at the start of the recording. */
   #since = 0;
 
@@ -26,54 +28,74 @@ export class Microphone {
     return this.#stream !== null;
   }
 
-  /** Asks the user where the browser does so. @throws {StudioError} when there is none, or the user says no */
+  /** Opens the microphone; the browser may ask the user. @throws {StudioError} when there is none, or it is refused */
   async turnOn(): Promise<void> {
     if (this.#stream !== null) return;
+    let stream: MediaStream;
     try {
-      this.#stream = await navigator.mediaDevices.getUserMedia({
+      stream = await navigator.mediaDevices.getUserMedia({
         audio: { channelCount: 1, echoCancellation: true, autoGainControl: true, noiseSuppression: true },
       });
     } catch (cause) {
       throw refusal(cause);
     }
-    this.#measure(this.#stream);
+    this.#stream = stream;
+    for (const track of stream.getTracks()) {
+      track.addEventListener('ended', () => {
+        // A recording so far is kept for stop().
+        if (this.#stream === stream) this.#release();
+      });
+    }
+    this.#measure(stream);
   }
 
-  /** Ends a recording without keeping it, and lets go of the microphone. */
+  /** Closes the microphone and discards a recording. */
   turnOff(): void {
-    this.#recorder?.stop();
-    this.#recorder = null;
+    this.#recording = null;
     this.recording.set(false);
+    this.#release();
+  }
+
+  /** Starts to record from an open microphone. @throws {StudioError} when the browser cannot record it */
+  start(): void {
+    if (this.#stream === null || this.#recording !== null) return;
+    try {
+      const recorder = new MediaRecorder(this.#stream, { audioBitsPerSecond: BITS_PER_SECOND });
+      this.#recording = new Recording(recorder);
+    } catch (cause) {
+      throw new StudioError('microphone_missing', 'The microphone cannot be recorded.', { cause });
+    }
+    const recording = this.#recording;
+    this.#since = performance.now();
+    this.seconds.set(0);
+    this.recording.set(true);
+    void recording.done.then(() => {
+      if (this.#recording === recording) this.recording.set(false);
+    });
+  }
+
+  /**
+   * Ends the recording. Resolves with what was recorded until now, or until the microphone was lost; with null when
+   * nothing was being recorded.
+   * @throws {StudioError} when the recording cannot be used
+   */
+  async stop(): Promise<Clip | null> {
+    const recording = this.#recording;
+    if (recording === null) return null;
+    const sound = await recording.stop();
+    // turnOff() discards the recording, also while this waits.
+    if (this.#recording !== recording) return null;
+    this.#recording = null;
+    this.recording.set(false);
+    return clipOfFile(sound, 'The recording');
+  }
+
+  #release(): void {
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = null;
     void this.#context?.close();
     this.#context = null;
     this.level.set(0);
-  }
-
-  /** Starts to record what an open microphone hears. */
-  start(): void {
-    if (this.#stream === null || this.#recorder !== null) return;
-    this.#recorder = new MediaRecorder(this.#stream, { audioBitsPerSecond: BITS_PER_SECOND });
-    this.#recorder.start();
-    this.#since = performance.now();
-    this.seconds.set(0);
-    this.recording.set(true);
-  }
-
-  /** Ends the recording. @throws {StudioError} when it holds nothing that can be used */
-  async stop(): Promise<Clip | null> {
-    const recorder = this.#recorder;
-    if (recorder === null) return null;
-    this.#recorder = null;
-    const parts: Blob[] = [];
-    await new Promise<void>((resolve) => {
-      recorder.ondataavailable = ({ data }) => parts.push(data);
-      recorder.onstop = () => resolve();
-      recorder.stop();
-    });
-    this.recording.set(false);
-    return clipOfFile(new Blob(parts, { type: recorder.mimeType }), 'The recording');
   }
 
   #measure(stream: MediaStream): void {
@@ -97,9 +119,9 @@ export class Microphone {
 function refusal(cause: unknown): StudioError {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError') {
-    const message = 'The browser may not use the microphone. Allow it in the settings of this site.';
+    const message = 'Microphone access is blocked. Allow it in the browser’s settings for this site.';
     return new StudioError('microphone_refused', message, { cause });
   }
-  const message = name === 'NotFoundError' ? 'There is no microphone.' : 'The microphone cannot be used.';
+  const message = name === 'NotFoundError' ? 'No microphone found.' : 'The microphone cannot be used.';
   return new StudioError('microphone_missing', message, { cause });
 }

@@ -1,8 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { type Draft, parseSeed } from '../../shared/draft/draft.ts';
+import type { Cell } from '../../shared/observable/cell.ts';
 import { Watch } from '../../shared/observable/watch.ts';
 import { effective } from '../../shared/parameters/param-schema.ts';
 import type { ServiceClient } from '../../shared/service/service-client.ts';
+import type { StudioError } from '../../shared/service/studio-error.ts';
 import { composeStyles } from '../../shared/styles/compose.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { icons } from '../../shared/styles/icons.ts';
@@ -16,10 +18,10 @@ import '../../shared/notes/error-note.ts';
 import '../../shared/notes/resource-note.ts';
 import '../../shared/parameters/param-panel.ts';
 import './context-panel.ts';
-import './converse-bar.ts';
+import './bar/converse-bar.ts';
 import './script-tools.ts';
 import './script-view.ts';
-import './talk-bar.ts';
+import './bar/talk-bar.ts';
 
 interface Started {
   readonly context: ConversationContext;
@@ -120,6 +122,7 @@ export class ParleyConverseView extends LitElement {
         chosen,
         seed,
         context.problem,
+        context.drafts.error,
         context.store.history,
       ];
     });
@@ -171,7 +174,8 @@ export class ParleyConverseView extends LitElement {
                   .blocked=${this.#blocked()}
                 ></parley-converse-bar>`
           }
-          <div role="alert">${this.#problem(context)}</div>
+          <div role="alert">${problemNote('converse-error', context.problem)}</div>
+          <div role="alert">${problemNote('draft-error', context.drafts.error)}</div>
         </div>
       </section>
       <aside class="tuning" aria-label="Delivery">
@@ -204,18 +208,6 @@ export class ParleyConverseView extends LitElement {
       <div class="modes" role="group" aria-label="How to converse">
         ${mode(false, 'Script', icons.pen, 'script')} ${mode(true, 'Talk', icons.microphone, 'talk')}
       </div>
-    `;
-  }
-
-  #problem(context: ConversationContext) {
-    const error = context.problem.value;
-    if (error === null) return nothing;
-    return html`
-      <parley-error-note
-        data-testid="converse-error"
-        .error=${error}
-        @dismiss=${() => context.problem.set(null)}
-      ></parley-error-note>
     `;
   }
 
@@ -260,6 +252,19 @@ export class ParleyConverseView extends LitElement {
       else context.store.undo();
     }
   };
+}
+
+/** The error in `problem`, which the user can dismiss. */
+function problemNote(name: string, problem: Cell<StudioError | null>) {
+  const error = problem.value;
+  if (error === null) return nothing;
+  return html`
+    <parley-error-note
+      data-testid=${name}
+      .error=${error}
+      @dismiss=${() => problem.set(null)}
+    ></parley-error-note>
+  `;
 }
 
 /** Whether the key belongs to a field, which has its own way back. */

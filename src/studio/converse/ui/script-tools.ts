@@ -44,7 +44,7 @@ export class ParleyScriptTools extends LitElement {
     super();
     new Watch(this, () => {
       const { store, playlist } = this.context;
-      return [store.history, store.kept, playlist.turn, playlist.player.playing];
+      return [store.history, playlist.turn, playlist.player.playing];
     });
   }
 

@@ -7,7 +7,7 @@ import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import type { Voicing } from '../dialogue/voicing.ts';
 import { EXAMPLES, type Example, scriptOf } from '../script/examples.ts';
 import { nextRole, type Turn, turnsOutOfContext } from '../script/script.ts';
-import './turn-card.ts';
+import './turn/turn-card.ts';
 
 /** The turns, oldest first, and where there are none something to start from. */
 export class ParleyScriptView extends LitElement {
@@ -90,7 +90,7 @@ export class ParleyScriptView extends LitElement {
     super();
     new Watch(this, () => [
       this.context.store.history,
-      this.context.store.ready,
+      this.context.drafts.ready,
       this.context.client.converseModel,
     ]);
   }
@@ -109,7 +109,9 @@ export class ParleyScriptView extends LitElement {
     const { store } = this.context;
     const { script } = store;
     if (script.length === 0) {
-      return store.ready.value ? this.#empty() : html`<div class="loading" aria-busy="true"></div>`;
+      return this.context.drafts.ready.value
+        ? this.#empty()
+        : html`<div class="loading" aria-busy="true"></div>`;
     }
     const unheard = turnsOutOfContext(script);
     return html`

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   applyEvent,
   type Made,
@@ -58,3 +59,23 @@ export function written(...texts: readonly string[]): Script {
     }),
   );
 }
+
+/** Any event on turns that may exist or not. */
+export const anyEvent = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    number: fc.integer({ min: -2, max: 4 }),
+    word: fc.string(),
+  })
+  .chain(({ id, number, word }) =>
+    fc.constantFrom<ScriptEvent>(
+      { type: 'added', id: `${id}${word}`, role: '0' },
+      { type: 'typed', id, text: word },
+      { type: 'recast', id, role: '1' },
+      { type: 'moved', id, by: number },
+      { type: 'removed', id },
+      { type: 'taken', id, take: madeTake(word) },
+      { type: 'chosen', id, chosen: number },
+      { type: 'untaken', id },
+    ),
+  );

@@ -1,17 +1,17 @@
 import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { counted } from '../../shared/format/numbers.ts';
-import { codePoints } from '../../shared/format/text.ts';
-import { Watch } from '../../shared/observable/watch.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
-import type { ConversationContext } from '../dialogue/conversation-context.ts';
-import type { Voicing } from '../dialogue/voicing.ts';
-import { isStale, type Turn, takeOf } from '../script/script.ts';
-import { roleStyles, toneOf } from './role-styles.ts';
+import { counted } from '../../../shared/format/numbers.ts';
+import { codePoints } from '../../../shared/format/text.ts';
+import { Watch } from '../../../shared/observable/watch.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import { voiceGlyph } from '../../../shared/voices/voice-glyph.ts';
+import type { ConversationContext } from '../../dialogue/conversation-context.ts';
+import type { Voicing } from '../../dialogue/voicing.ts';
+import { isStale, type Turn, takeOf } from '../../script/script.ts';
+import { roleStyles, toneOf } from '../role-styles.ts';
 import { turnCardStyles } from './turn-card-styles.ts';
-import '../../shared/notes/error-note.ts';
+import '../../../shared/notes/error-note.ts';
 import './turn-audio.ts';
 
 /** One turn: who, what, how it sounds, what is wrong with it. Sends `leave` before it is removed. */

@@ -1,5 +1,5 @@
-import { counted, milliseconds, seconds, speed } from '../../shared/format/numbers.ts';
-import type { Made, Take } from '../script/script.ts';
+import { counted, milliseconds, seconds, speed } from '../../../shared/format/numbers.ts';
+import type { Made, Take } from '../../script/script.ts';
 
 /** What is worth knowing about a take, in few words each. `voice` is the name of the role's own voice. */
 export function takeFacts({ made, clip }: Take, voice: string): readonly string[] {

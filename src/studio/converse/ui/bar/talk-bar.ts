@@ -1,22 +1,22 @@
 import { html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { counted, seconds } from '../../shared/format/numbers.ts';
-import { Watch } from '../../shared/observable/watch.ts';
-import { StudioError } from '../../shared/service/studio-error.ts';
-import { closeHint, linkLabel } from '../../shared/streams/link.ts';
-import { keyStyles } from '../../shared/styles/bar.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import type { ConversationContext } from '../dialogue/conversation-context.ts';
-import { historyLimit, tellable } from '../dialogue/conversation-stream.ts';
-import type { Talk } from '../dialogue/talk.ts';
-import { hasContent } from '../script/script.ts';
-import type { Clip } from '../sound/clip.ts';
-import { Microphone } from '../sound/microphone.ts';
-import { canRecognise, Recogniser } from '../sound/recogniser.ts';
-import { roleStyles, toneOf } from './role-styles.ts';
+import { counted, seconds } from '../../../shared/format/numbers.ts';
+import { Watch } from '../../../shared/observable/watch.ts';
+import { StudioError } from '../../../shared/service/studio-error.ts';
+import { closeHint, linkLabel } from '../../../shared/streams/link.ts';
+import { keyStyles } from '../../../shared/styles/bar.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import type { ConversationContext } from '../../dialogue/conversation-context.ts';
+import { historyLimit, tellable } from '../../dialogue/conversation-stream.ts';
+import type { Talk } from '../../dialogue/talk.ts';
+import { hasContent } from '../../script/script.ts';
+import type { Clip } from '../../sound/clip.ts';
+import { Microphone } from '../../sound/microphone.ts';
+import { canRecognise, Recogniser } from '../../sound/recogniser.ts';
+import { roleStyles, toneOf } from '../role-styles.ts';
 import { talkBarStyles } from './talk-bar-styles.ts';
-import './level-meter.ts';
+import '../level-meter.ts';
 
 /** Language of the voices, for the browser's recogniser. */
 const LANGUAGE = 'en-US';

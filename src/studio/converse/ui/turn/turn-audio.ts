@@ -1,22 +1,22 @@
 import { html, LitElement, nothing } from 'lit';
-import { stateSentence } from '../../shared/engine/state-labels.ts';
-import { download } from '../../shared/files/download.ts';
-import { pickedFile } from '../../shared/files/picked-file.ts';
-import { wavName } from '../../shared/files/wav-name.ts';
-import { seconds } from '../../shared/format/numbers.ts';
-import { Watch } from '../../shared/observable/watch.ts';
-import { StudioError } from '../../shared/service/studio-error.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import type { ConversationContext, Work } from '../dialogue/conversation-context.ts';
-import type { Voicing } from '../dialogue/voicing.ts';
-import { isStale, type Take, type Turn, takeOf } from '../script/script.ts';
-import type { Clip } from '../sound/clip.ts';
-import { clipOfFile } from '../sound/decode.ts';
+import { stateSentence } from '../../../shared/engine/state-labels.ts';
+import { download } from '../../../shared/files/download.ts';
+import { pickedFile } from '../../../shared/files/picked-file.ts';
+import { wavName } from '../../../shared/files/wav-name.ts';
+import { seconds } from '../../../shared/format/numbers.ts';
+import { Watch } from '../../../shared/observable/watch.ts';
+import { StudioError } from '../../../shared/service/studio-error.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import type { ConversationContext, Work } from '../../dialogue/conversation-context.ts';
+import type { Voicing } from '../../dialogue/voicing.ts';
+import { isStale, type Take, type Turn, takeOf } from '../../script/script.ts';
+import type { Clip } from '../../sound/clip.ts';
+import { clipOfFile } from '../../sound/decode.ts';
 import { takeFacts, usageWords } from './take-facts.ts';
 import { turnAudioStyles } from './turn-audio-styles.ts';
-import '../../shared/engine/generation-timer.ts';
-import '../sound/turn-recorder.ts';
+import '../../../shared/engine/generation-timer.ts';
+import './turn-recorder.ts';
 import './turn-wave.ts';
 
 /** The audio of one turn: none yet, being recorded, being made, or there, with everything that can be done about it. */
@@ -251,7 +251,7 @@ export class ParleyTurnAudio extends LitElement {
   #supply(clip: Clip): void {
     const { turn, context } = this;
     context.settle(turn.id, null);
-    context.store.do({ type: 'taken', id: turn.id, take: { role: turn.role, text: null, clip, made: null } });
+    context.store.supply(turn.id, turn.role, clip);
     context.client.announce(`Audio of ${seconds(clip.seconds)} is there.`);
   }
 

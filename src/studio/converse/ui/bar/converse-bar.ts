@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { Watch } from '../../shared/observable/watch.ts';
-import { barStyles } from '../../shared/styles/bar.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import type { ConversationContext } from '../dialogue/conversation-context.ts';
-import type { Voicing } from '../dialogue/voicing.ts';
-import { hasContent, isOpen, nextRole } from '../script/script.ts';
-import { ROUNDS } from '../script/settings.ts';
-import '../../shared/notes/error-note.ts';
+import { Watch } from '../../../shared/observable/watch.ts';
+import { barStyles } from '../../../shared/styles/bar.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import type { ConversationContext } from '../../dialogue/conversation-context.ts';
+import type { Voicing } from '../../dialogue/voicing.ts';
+import { hasContent, isOpen, nextRole } from '../../script/script.ts';
+import { ROUNDS } from '../../script/settings.ts';
+import '../../../shared/notes/error-note.ts';
 
 /** Complete, reply, keep talking, stop. */
 export class ParleyConverseBar extends LitElement {

@@ -1,10 +1,10 @@
 import { css, html, LitElement } from 'lit';
-import { clock } from '../../shared/format/numbers.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import '../../shared/audio/waveform.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import type { ConversationContext } from '../dialogue/conversation-context.ts';
-import type { Clip } from '../sound/clip.ts';
+import { clock } from '../../../shared/format/numbers.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import '../../../shared/audio/waveform.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import type { ConversationContext } from '../../dialogue/conversation-context.ts';
+import type { Clip } from '../../sound/clip.ts';
 
 /** The audio of a turn with its player: play from here on, pause, seek. */
 export class ParleyTurnWave extends LitElement {

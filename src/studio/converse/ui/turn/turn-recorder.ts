@@ -1,16 +1,21 @@
 import { css, html, LitElement } from 'lit';
-import { StudioError } from '../../shared/service/studio-error.ts';
-import { controls } from '../../shared/styles/controls.ts';
-import { icons } from '../../shared/styles/icons.ts';
-import { Microphone } from './microphone.ts';
-import '../ui/level-meter.ts';
+import { StudioError } from '../../../shared/service/studio-error.ts';
+import { controls } from '../../../shared/styles/controls.ts';
+import { icons } from '../../../shared/styles/icons.ts';
+import { Microphone } from '../../sound/microphone.ts';
+import '../level-meter.ts';
 
-/** Records until it is told to stop. Sends `recorded` with the clip, `failed` with the error, and `done` after either. */
+/**
+ * Records as soon as it is in the page, until it is stopped, leaves the page, or loses the microphone. Sends `recorded`
+ * with the clip or `failed` with the error, then `done`. Discarding sends `done` alone.
+ */
 export class ParleyTurnRecorder extends LitElement {
   static override properties = { on: { state: true } };
   /** The microphone is open: before that, the browser may be asking the user. */
   declare on: boolean;
   readonly #microphone = new Microphone();
+  #stopping: Promise<void> | null = null;
+  #finished = false;
 
   static override styles = [
     controls,
@@ -36,16 +41,19 @@ export class ParleyTurnRecorder extends LitElement {
   constructor() {
     super();
     this.on = false;
+    // Nothing is lost with the microphone: what was recorded until then is kept.
+    this.#microphone.recording.watch(() => {
+      if (!this.#microphone.recording.value) void this.#stop();
+    });
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  override firstUpdated(): void {
     void this.#start();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#microphone.turnOff();
+    void this.#stop();
   }
 
   override render() {
@@ -56,7 +64,7 @@ export class ParleyTurnRecorder extends LitElement {
       </button>
       <parley-level-meter .microphone=${this.#microphone} aria-hidden="true"></parley-level-meter>
       <p role="status" class="sr-only">Recording</p>
-      <button type="button" class="quiet" @click=${() => this.#send('done')}>Discard</button>
+      <button type="button" class="quiet" @click=${() => this.#finish()}>Discard</button>
     `;
   }
 
@@ -64,7 +72,7 @@ export class ParleyTurnRecorder extends LitElement {
     try {
       await this.#microphone.turnOn();
       // The user may have left while the browser asked.
-      if (!this.isConnected) {
+      if (this.#finished) {
         this.#microphone.turnOff();
         return;
       }
@@ -74,17 +82,30 @@ export class ParleyTurnRecorder extends LitElement {
       this.renderRoot.querySelector('button')?.focus();
     } catch (cause) {
       this.#send('failed', StudioError.from(cause));
-      this.#send('done');
+      this.#finish();
     }
   }
 
-  async #stop(): Promise<void> {
+  /** Keeps what was recorded, once. */
+  #stop(): Promise<void> {
+    this.#stopping ??= this.#keep();
+    return this.#stopping;
+  }
+
+  async #keep(): Promise<void> {
     try {
       const clip = await this.#microphone.stop();
       if (clip !== null) this.#send('recorded', clip);
     } catch (cause) {
       this.#send('failed', StudioError.from(cause));
     }
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#microphone.turnOff();
     this.#send('done');
   }
 
