@@ -39,7 +39,7 @@ test('a recorded turn gives its role a voice', async ({ context, server }) => {
   expect([wav.sampleRate, wav.channels]).toEqual([24_000, 1]);
   expect(wav.samples.length).toBeGreaterThan(1.5 * 24_000);
   await expect(turns(page).nth(1).getByTestId('turn-facts')).toContainText(
-    /voice after [\d.]+ s of its role's audio/,
+    /voice follows [\d.]+ s of the role’s audio/,
   );
 });
 

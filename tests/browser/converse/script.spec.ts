@@ -100,7 +100,7 @@ test('by keys: Escape stops what is made, Alt+Arrow moves a turn, undo brings ba
   await openConverse(page, server);
   await write(page, 'One.', 'This goes on for a while, and then for a while longer. '.repeat(40));
   await page.keyboard.press('Control+Enter');
-  await expect(turns(page).nth(1).getByTestId('turn-making')).toContainText('made so far');
+  await expect(turns(page).nth(1).getByTestId('turn-making')).toContainText('generated so far');
   await page.keyboard.press('Escape');
   await expect(turns(page).nth(1)).toHaveAttribute('data-state', 'written');
   await expect(page.getByTestId('turn-error')).toHaveCount(0);

@@ -38,7 +38,7 @@ test('talk: hold, say, and be answered; a typed line is spoken; Escape interrupt
     .getByTestId('talk-text')
     .fill('This line is long enough to be cut short while it is spoken. '.repeat(8));
   await page.getByTestId('talk-send').click();
-  await expect(turns(page).nth(4).getByTestId('turn-making')).toContainText('made so far');
+  await expect(turns(page).nth(4).getByTestId('turn-making')).toContainText('generated so far');
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-testid="turn"][data-state="working"]')).toHaveCount(0);
   // The answer that was never begun is taken out again.

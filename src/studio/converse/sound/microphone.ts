@@ -12,6 +12,7 @@ const WINDOW = 1024;
 
 /** The microphone: opened, recorded from any number of times, closed. */
 export class Microphone {
+  readonly open = new Cell(false);
   /** Loudness, 0 to 1, while the microphone is open. */
   readonly level = new Cell(0);
   /** False again when the recording is stopped or the microphone is lost, such as by unplugging a headset. */
@@ -23,10 +24,6 @@ export class Microphone {
   #recording: Recording | null = null;
   /** `performance.now()` at the start of the recording. */
   #since = 0;
-
-  get open(): boolean {
-    return this.#stream !== null;
-  }
 
   /** Opens the microphone; the browser may ask the user. @throws {StudioError} when there is none, or it is refused */
   async turnOn(): Promise<void> {
@@ -40,6 +37,7 @@ export class Microphone {
       throw refusal(cause);
     }
     this.#stream = stream;
+    this.open.set(true);
     for (const track of stream.getTracks()) {
       track.addEventListener('ended', () => {
         // A recording so far is kept for stop().
@@ -93,6 +91,7 @@ export class Microphone {
   #release(): void {
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = null;
+    this.open.set(false);
     void this.#context?.close();
     this.#context = null;
     this.level.set(0);

@@ -12,34 +12,38 @@ import { historyLimit, tellable } from '../../dialogue/conversation-stream.ts';
 import type { Talk } from '../../dialogue/talk.ts';
 import { hasContent } from '../../script/script.ts';
 import type { Clip } from '../../sound/clip.ts';
-import { Microphone } from '../../sound/microphone.ts';
-import { canRecognise, Recogniser } from '../../sound/recogniser.ts';
+import { canRecognise } from '../../sound/recogniser.ts';
 import { roleStyles, toneOf } from '../role-styles.ts';
+import { PushToTalk } from './push-to-talk.ts';
 import { talkBarStyles } from './talk-bar-styles.ts';
 import '../level-meter.ts';
 
-/** Language of the voices, for the browser's recogniser. */
-const LANGUAGE = 'en-US';
-
-/** Talking with Parley: hold the button or the space bar, talk, let go; or type. */
+/** Talks with Parley: the user holds a button or the space bar and speaks, or types. */
 export class ParleyTalkBar extends LitElement {
   static override properties = {
     context: { attribute: false },
     talk: { attribute: false },
     transcript: { state: true },
     recorded: { state: true },
-    held: { state: true },
-    microphoneOn: { state: true },
   };
   declare context: ConversationContext;
   declare talk: Talk;
   declare transcript: string;
-  /** What was recorded, while its transcript is missing. */
+  /** A recording that waits for its transcript. */
   declare recorded: Clip | null;
-  declare held: boolean;
-  declare microphoneOn: boolean;
-  readonly #microphone = new Microphone();
-  readonly #recogniser = new Recogniser((text) => this.#understood(text));
+  readonly #push = new PushToTalk(
+    this,
+    {
+      pressed: () => this.#pressed(),
+      opened: () => this.context.client.announce('The microphone is on. Hold the button to talk.'),
+      understood: (text) => {
+        this.transcript = text;
+      },
+      recorded: (clip) => void this.#send(clip),
+      failed: (error) => this.context.problem.set(error),
+    },
+    () => this.context.settings.recognise.value,
+  );
 
   static override styles = [controls, keyStyles, roleStyles, talkBarStyles];
 
@@ -47,8 +51,6 @@ export class ParleyTalkBar extends LitElement {
     super();
     this.transcript = '';
     this.recorded = null;
-    this.held = false;
-    this.microphoneOn = false;
     new Watch(this, () => {
       const { settings, works, client, store } = this.context;
       return [
@@ -59,32 +61,26 @@ export class ParleyTalkBar extends LitElement {
         client.converseModel,
         client.voices,
         this.talk.link,
+        this.#push.held,
+        this.#push.microphone.open,
       ];
     });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('keydown', this.#down);
-    addEventListener('keyup', this.#up);
-    addEventListener('blur', this.#blurred);
     void this.talk.enter();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('keydown', this.#down);
-    removeEventListener('keyup', this.#up);
-    removeEventListener('blur', this.#blurred);
-    this.#recogniser.abort();
-    this.#microphone.turnOff();
-    this.microphoneOn = false;
-    this.held = false;
+    if (this.recorded !== null) this.#keep(this.recorded);
     this.talk.leave();
   }
 
   override render() {
-    const { context, recorded, transcript, held } = this;
+    const { context, recorded, transcript } = this;
+    const held = this.#push.held.value;
     const me = context.settings.me.value;
     const wanted = recorded !== null;
     return html`
@@ -95,12 +91,12 @@ export class ParleyTalkBar extends LitElement {
           data-testid="talk-hold"
           aria-pressed=${held}
           aria-keyshortcuts="Space"
-          @pointerdown=${this.#pressed}
-          @pointerup=${() => void this.#release()}
-          @pointercancel=${() => void this.#release()}
+          @pointerdown=${this.#pointerDown}
+          @pointerup=${() => void this.#push.release()}
+          @pointercancel=${() => void this.#push.release()}
           @contextmenu=${(event: Event) => event.preventDefault()}
         >
-          ${icons.microphone} ${held ? 'Listening: let go to send' : this.microphoneOn ? 'Hold to talk' : 'Turn on the microphone'}
+          ${icons.microphone} ${held ? 'Listening – release to send' : this.#push.microphone.open.value ? 'Hold to talk' : 'Turn on microphone'}
         </button>
         <form class=${wanted ? 'words wanted' : 'words'} @submit=${this.#submitted}>
           <input
@@ -108,7 +104,7 @@ export class ParleyTalkBar extends LitElement {
             autocomplete="off"
             data-testid="talk-text"
             aria-label=${wanted ? 'What did you say?' : 'Transcript, or a line for Parley to speak'}
-            placeholder=${wanted ? 'What did you say? Type it, then press Enter.' : 'Or type a line to say …'}
+            placeholder=${wanted ? 'What did you say? Type it, then press Enter.' : 'Or type what you want to say …'}
             .value=${live(transcript)}
             @input=${this.#typed}
           />
@@ -122,11 +118,11 @@ export class ParleyTalkBar extends LitElement {
     `;
   }
 
-  /** What happens now, or can be done. */
+  /** The level while recording, a recording that waits for its transcript, or what the keys do. */
   #now() {
     const { recorded } = this;
-    if (this.held) {
-      return html`<parley-level-meter .microphone=${this.#microphone} aria-hidden="true"></parley-level-meter>`;
+    if (this.#push.held.value) {
+      return html`<parley-level-meter .microphone=${this.#push.microphone} aria-hidden="true"></parley-level-meter>`;
     }
     if (recorded !== null) {
       return html`
@@ -192,90 +188,51 @@ export class ParleyTalkBar extends LitElement {
     `;
   }
 
-  readonly #pressed = (event: PointerEvent): void => {
+  #pointerDown(event: PointerEvent): void {
     if (event.button !== 0) return;
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
-    void this.#press();
-  };
-
-  /** The space bar is the button, unless somebody types or stands on another control. */
-  readonly #down = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' || !this.#isForTalking(event)) return;
-    event.preventDefault();
-    if (!event.repeat) void this.#press();
-  };
-
-  readonly #up = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' || !this.#isForTalking(event)) return;
-    event.preventDefault();
-    void this.#release();
-  };
-
-  /** A key that is let go in another window is never heard of. */
-  readonly #blurred = (): void => {
-    if (this.held) void this.#release();
-  };
-
-  #isForTalking(event: KeyboardEvent): boolean {
-    const target = event.composedPath()[0];
-    if (!(target instanceof Element)) return true;
-    if (target.closest('[data-testid="talk-hold"]') !== null) return true;
-    return target.closest('button, input, textarea, select, summary, a, [role="slider"]') === null;
+    void this.#push.press();
   }
 
-  async #press(): Promise<void> {
+  #pressed(): void {
     const { context, talk } = this;
-    // Within the gesture, and before anything is awaited.
     context.sound.unlock();
     context.problem.set(null);
     talk.interrupt();
     context.playlist.stop();
-    if (!this.#microphone.open) {
-      // The browser may ask the user first, and whoever answers has let go of the button.
-      await this.#turnOn();
+    // Talking again replaces a recording that waits for its transcript.
+    if (this.#push.microphone.open.value) this.recorded = null;
+  }
+
+  /** Sends what was said, when there is a transcript too. */
+  async #send(clip: Clip | null): Promise<void> {
+    if (!this.isConnected) {
+      if (clip !== null) this.#keep(clip);
       return;
     }
-    this.recorded = null;
-    this.held = true;
-    this.#microphone.start();
-    if (context.settings.recognise.value) this.#recogniser.start(LANGUAGE);
-  }
-
-  async #turnOn(): Promise<void> {
-    try {
-      await this.#microphone.turnOn();
-      this.microphoneOn = this.isConnected;
-      if (!this.isConnected) this.#microphone.turnOff();
-      else this.context.client.announce('The microphone is on. Hold the button to talk.');
-    } catch (cause) {
-      this.context.problem.set(StudioError.from(cause));
-    }
-  }
-
-  async #release(): Promise<void> {
-    if (!this.held) return;
-    this.held = false;
-    try {
-      const [clip, understood] = await Promise.all([this.#microphone.stop(), this.#recogniser.stop()]);
-      if (understood !== '') this.transcript = understood;
-      if (clip !== null) await this.#send(clip);
-    } catch (cause) {
-      this.#recogniser.abort();
-      this.context.problem.set(StudioError.from(cause));
-    }
-  }
-
-  /** Sends what was said, once it is known in words too. */
-  async #send(clip: Clip | null): Promise<void> {
     const text = this.transcript.trim();
-    // The service takes no text without a letter or a digit.
+    // The service refuses text without a letter or a digit.
     if (!/[\p{L}\p{N}]/u.test(text)) {
       this.recorded = clip;
       if (clip !== null) this.renderRoot.querySelector<HTMLElement>('input[type="text"]')?.focus();
       return;
     }
     this.#forget();
-    await this.talk.say(text, clip);
+    try {
+      await this.talk.say(text, clip);
+    } catch (cause) {
+      this.context.problem.set(StudioError.from(cause));
+      if (clip !== null && this.recorded === null) this.recorded = clip;
+    }
+  }
+
+  /** Keeps a recording that was not sent as a turn of its own. */
+  #keep(clip: Clip): void {
+    const { store, settings } = this.context;
+    const id = store.add(settings.me.value);
+    if (this.transcript.trim() !== '') store.do({ type: 'typed', id, text: this.transcript.trim() });
+    store.supply(id, settings.me.value, clip);
+    this.#forget();
   }
 
   #forget(): void {
@@ -290,10 +247,6 @@ export class ParleyTalkBar extends LitElement {
 
   #typed(event: Event): void {
     if (event.target instanceof HTMLInputElement) this.transcript = event.target.value;
-  }
-
-  #understood(text: string): void {
-    this.transcript = text;
   }
 }
 
