@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ServiceError } from '../src/contract/errors/errors.ts';
+import { internalErrorMessage, ServiceError } from '../src/contract/errors/errors.ts';
 import type { App, AppEnv } from './http/context.ts';
 import type { AppDependencies } from './http/dependencies.ts';
 import { errorAnswer } from './http/error-answer.ts';
@@ -21,12 +21,15 @@ export function createApp(dependencies: AppDependencies): App {
   const app = new Hono<AppEnv>().basePath(dependencies.scope.replace(/\/$/, '') || '/');
   app.use('*', requestId);
   app.onError((error, context) => {
-    const serviceError = ServiceError.wrap(error);
+    const serviceError = ServiceError.wrap(
+      error,
+      internalErrorMessage(`request ${context.get('requestId')}`),
+    );
     if (serviceError.type === 'internal_error') dependencies.onUnforeseen?.(error);
     return errorAnswer(context, serviceError);
   });
   app.notFound((context) =>
-    errorAnswer(context, new ServiceError('not_found', 'There is nothing at this address.')),
+    errorAnswer(context, new ServiceError('not_found', 'No endpoint has this address.')),
   );
   speechRoutes(app, dependencies);
   converseRoutes(app, dependencies);

@@ -1,14 +1,14 @@
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { Generation, Outcome } from '../jobs/generation.ts';
 
-/** All audio of a job, growing until `finished` settles. */
+/** The audio of a job; `pieces` grows until `finished` settles. */
 export interface CollectedJob {
   /** Pieces of PCM in order. */
   readonly pieces: Int16Array<ArrayBuffer>[];
   readonly finished: Promise<JobSummary>;
 }
 
-/** Reads a job to its end, whether or not anybody reads the answer yet. @param first What its first `next()` gave. */
+/** Reads a job to its end, whether or not the response is being read. @param first Result of its first `next()`. */
 export function collectJob(generation: Generation, first: Outcome): CollectedJob {
   const pieces: Int16Array<ArrayBuffer>[] = [];
 

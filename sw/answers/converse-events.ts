@@ -1,8 +1,8 @@
-/** What `POST /v1/converse/stream` tells of a generation (docs/contract.md, "Server-sent events"). */
+/** The events of `POST /v1/converse/stream` (docs/contract.md, "Server-sent events"). */
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import { toBase64 } from '../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../src/contract/audio/wav.ts';
-import { ServiceError } from '../../src/contract/errors/errors.ts';
+import { internalErrorMessage, ServiceError } from '../../src/contract/errors/errors.ts';
 import type {
   ConverseAudioEvent,
   ConverseEndEvent,
@@ -17,11 +17,11 @@ import type { Generation, Outcome } from '../jobs/generation.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 /**
- * The events of a conversation's open turn: one `meta`, then `audio` as it comes, then exactly one `end` or `error`.
- * Each piece is asked for when the reader wants it: a slow reader gives the engine no credit.
+ * The events of a conversation's open turn: one `meta`, then `audio` as it is generated, then exactly one `end` or `error`.
+ * Pulled by the reader, so a slow reader gives the engine no credit.
  * @param speaker Role label.
- * @param first What the generation's first `next()` gives.
- * @param onUnforeseen Told of errors that nobody foresaw.
+ * @param first Result of the generation's first `next()`.
+ * @param onUnforeseen Called with each error that becomes an `internal_error`.
  */
 export async function* converseEvents(
   generation: Generation,
@@ -38,7 +38,10 @@ export async function* converseEvents(
     }
     yield [endEvent(generation, speaker, outcome.value)];
   } catch (error) {
-    const failure = ServiceError.wrap(error);
+    const failure = ServiceError.wrap(
+      error,
+      internalErrorMessage(`request ${requestIdOf(generation.job.id)}`),
+    );
     if (failure.type === 'internal_error') onUnforeseen(error);
     yield [errorEvent(generation, failure)];
   }
@@ -57,7 +60,7 @@ function metaEvent({ job }: Generation, speaker: string): ServerEvent {
   return { event: 'meta', data };
 }
 
-/** One event; two where the very first frame came together with others. */
+/** One event; two when the first frame of the job comes together with others, because the first event is one frame. */
 function audioEvents({ first, pcm }: FrameBatch): ServerEvent[] {
   if (first > 0 || pcm.length <= FRAME_SAMPLES) return [audioEvent(first, pcm)];
   return [audioEvent(0, pcm.subarray(0, FRAME_SAMPLES)), audioEvent(1, pcm.subarray(FRAME_SAMPLES))];

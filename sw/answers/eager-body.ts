@@ -1,7 +1,6 @@
 /**
- * A body whose pieces are taken as soon as they are there, whether or not anybody reads: for texts that are known to be
- * short.
- * @param onCancel The client went away before the end. What `pieces` gives after that nobody hears.
+ * A body that takes its pieces as soon as they exist, without backpressure: for texts that are known to be short.
+ * @param onCancel Called when the client goes away before the end. Later pieces are dropped.
  */
 export function eagerBody(
   pieces: AsyncIterable<string>,

@@ -1,7 +1,7 @@
 /** Server-sent events (HTML standard, section 9.2) as the body of an answer. */
 import { settlesWithin } from '../../src/primitives/within.ts';
 
-/** How often a comment is sent while there is no event (docs/contract.md, "Server-sent events"). */
+/** Interval of the comments that are sent while there is no event (docs/contract.md, "Server-sent events"). */
 const KEEP_ALIVE_MS = 15_000;
 const KEEP_ALIVE = ': keep-alive\n\n';
 
@@ -9,20 +9,20 @@ const KEEP_ALIVE = ': keep-alive\n\n';
 export interface ServerEvent {
   readonly event: string;
   readonly id?: string;
-  /** Sent as JSON, which is one line. */
+  /** Sent as JSON, always in one line. */
   readonly data: unknown;
 }
 
 /** Options of {@link eventStream}. */
 export interface EventStreamOptions {
-  /** Events in the pieces in which they are sent. Asked for the next piece when the reader wants more; never throws. */
+  /** Events, grouped by the chunk they are sent in. Pulled by the reader; must not throw. */
   readonly events: AsyncIterator<readonly ServerEvent[], void>;
-  /** The client went away before the end. What `events` gives after that nobody hears. */
+  /** Called when the client goes away before the end. Later events are dropped. */
   readonly onCancel: () => void;
   readonly keepAliveMs?: number;
 }
 
-/** The body: each pull is one piece of events, or a comment when none comes for too long. */
+/** The body: each pull gives one group of events, or a comment when none comes in time. */
 export function eventStream(options: EventStreamOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { events, onCancel, keepAliveMs = KEEP_ALIVE_MS } = options;
   const encoder = new TextEncoder();

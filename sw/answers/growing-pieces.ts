@@ -6,30 +6,30 @@ import type { Generation, Outcome } from '../jobs/generation.ts';
 /** Options of {@link growingPieces}. */
 export interface GrowingOptions {
   readonly generation: Generation;
-  /** What its first `next()` gave. */
+  /** Result of its first `next()`. */
   readonly first: Outcome;
-  /** Samples that it will have; a WAV begins with its length. */
+  /** Samples of the whole generation; a WAV starts with its length. */
   readonly totalSamples: number;
   /** The document's text before the base64 of its audio. */
   readonly head: string;
-  /** And after it, once the generation is done. */
+  /** The text after it, known when the generation is done. */
   readonly tail: (summary: JobSummary) => string;
 }
 
 /**
- * The text of a document while its audio is being made: when the last frames come, only they have still to be sent.
+ * The text of a document while its audio is generated, so that only the last frames remain to be sent at the end.
  * @throws {ServiceError} as the generation
  */
 export async function* growingPieces(options: GrowingOptions): AsyncGenerator<string, void> {
   const { generation, first, totalSamples, head, tail } = options;
   let text = head;
-  /** Bytes that no group of three is full of yet. */
+  /** Bytes that do not fill a group of three yet. */
   let rest: Uint8Array = wavHeader(totalSamples);
   let sent = 0;
 
   function encode(pcm: Int16Array): string {
-    // Another backend that took the job up may come to another length, by a rounding in the pause at the end. The header
-    // has promised one: what is over is left out, what is missing is silence.
+    // A job resumed on another backend can differ in length by a rounding in the final pause. The header is already sent:
+    // surplus samples are dropped, missing ones become silence.
     const fitting = pcm.subarray(0, totalSamples - sent);
     sent += fitting.length;
     const bytes = new Uint8Array(rest.length + fitting.byteLength);

@@ -1,27 +1,27 @@
 import { settlesWithin } from '../../src/primitives/within.ts';
 
-/** How often white space is sent while nothing else is there, so that nobody takes the connection for dead. */
+/** Interval of the white space that keeps the response alive until the document exists. */
 const HEARTBEAT_MS = 2_000;
 /** JSON (RFC 8259, section 2) allows any white space before the document. */
 const HEARTBEAT = ' ';
 
 /** Options of {@link lateJson}. */
 export interface LateJsonOptions {
-  /** The text of the document in pieces, once it is known; when it rejects, the body breaks off. */
+  /** The text of the document in pieces. When it rejects, the body errors. */
   readonly document: Promise<Iterable<string>>;
-  /** The client went away before the end. */
+  /** Called when the client goes away before the end. */
   readonly onCancel: () => void;
   readonly heartbeatMs?: number;
 }
 
-/** The body of an answer whose JSON document comes later: white space at once and now and then, then the document. */
+/** The body of a response whose JSON document comes later: white space at once and at intervals, then the document. */
 export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { document, onCancel, heartbeatMs = HEARTBEAT_MS } = options;
   const encoder = new TextEncoder();
   let pieces: Iterator<string> | null = null;
   let upcoming: IteratorResult<string> | null = null;
   let waits = 0;
-  // While nobody pulls, a failure has nobody to hear it; the next pull will.
+  // A rejection between two pulls must not go unhandled; the next pull reports it.
   document.catch(() => {});
 
   return new ReadableStream({
@@ -35,7 +35,7 @@ export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<Ar
         upcoming = pieces.next();
       }
       if (upcoming && !upcoming.done) controller.enqueue(encoder.encode(upcoming.value));
-      // One piece ahead, so that the end travels with the last piece and not one round trip later.
+      // One piece ahead, so that the stream closes with the last piece and not one pull later.
       upcoming = pieces.next();
       if (upcoming.done) controller.close();
     },

@@ -7,14 +7,14 @@ import { converseEvents } from './converse-events.ts';
 import { eventStream } from './event-stream.ts';
 
 /**
- * When the stream begins at the latest, a little after an engine that does not start has failed the request (503). What
- * waits longer waits for its turn, and Firefox gives up a `respondWith()` that pends for 60 s.
+ * Latest start of the stream, in milliseconds: a little after a request fails for want of an engine (503). A request that
+ * still waits by then is queued, and Firefox gives up a `respondWith()` that is pending for 60 s.
  */
 const LATEST_START_MS = 57_000;
 
 /**
- * The answer of a conversation as server-sent events. As for the one-shot answer the status can be an error until the
- * first frame exists; what fails later is an `error` event.
+ * The response of a conversation as server-sent events. The status can be an error until the first frame exists; a later
+ * failure is an `error` event.
  */
 export async function streamedAnswer(
   context: AppContext,

@@ -16,7 +16,7 @@ import { growingPieces } from './growing-pieces.ts';
 import { lateJson } from './late-json.ts';
 import { replyPieces } from './reply-pieces.ts';
 
-/** The fields that the documents of all one-shot answers have. */
+/** The fields that all one-shot responses have in common. */
 interface CommonFields {
   readonly model: string;
   readonly request_id: string;
@@ -24,14 +24,14 @@ interface CommonFields {
   readonly meta: GenerationMeta;
 }
 
-/** The fields of an answer that are its own. */
+/** The fields that only one kind of response has. */
 export type OwnFields<Answer extends CommonFields> = Omit<Answer, keyof CommonFields>;
 
 /**
- * The answer with a whole generation in one document. Until the first frames exist its status can be an error; then it
- * is 200. Where the length of the audio is known by then, the document is sent as the audio is made; else the body is
- * white space until the whole document is there. A failure in between breaks the body off.
- * @param own The document's own fields; they come first in it.
+ * The response with a whole generation in one document. The status can be an error until the first frames exist, then it
+ * is 200. When the length of the audio is known by then, the document is sent while the audio is generated; otherwise the
+ * body is white space until the document is complete. A later failure errors the body.
+ * @param own The fields of this kind of response; they come first in the document.
  */
 export async function wholeAnswer(
   context: AppContext,
@@ -49,7 +49,7 @@ export async function wholeAnswer(
     usage: generation.usage,
     meta: generationMeta(summary, job.context),
   });
-  /** `own`, whose closing brace is taken off, and the common fields make one object. */
+  /** Joins `own`, without its closing brace, and the common fields into one object. */
   const joined = (tail: string, summary: JobSummary) =>
     `${tail.slice(0, -1)},${JSON.stringify(common(summary)).slice(1)}`;
   const onCancel = () => generation.abandon();

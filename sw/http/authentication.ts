@@ -4,7 +4,7 @@ import { rateHeaders } from '../../src/service/limits/rate-limit.ts';
 import type { AppEnv } from './context.ts';
 import type { AppDependencies } from './dependencies.ts';
 
-/** Lets a request pass that has a valid key and is within its rate; from then on every answer has the rate headers. */
+/** Passes requests that have a valid key and are within its rate. Every later response carries the rate headers. */
 export function authenticated({ services }: AppDependencies) {
   return createMiddleware<AppEnv>(async (context, next) => {
     const { key, rate } = await services.admit(secretOf(context.req.raw.headers));
@@ -12,7 +12,7 @@ export function authenticated({ services }: AppDependencies) {
     if (!rate.allowed) {
       throw new ServiceError(
         'rate_limit_exceeded',
-        `This key may send ${rate.limit} requests a minute. Try again in ${rate.retryAfterSeconds} s.`,
+        `The rate limit of this key is ${rate.limit} requests per minute. Try again in ${rate.retryAfterSeconds} s.`,
         { retryAfterSeconds: rate.retryAfterSeconds },
       );
     }
@@ -33,6 +33,6 @@ export function secretOf(headers: Headers): string {
   if (secret) return secret;
   throw new ServiceError(
     'authentication_error',
-    'This request carries no API key. Send `Authorization: Bearer <API_KEY>`.',
+    'The request has no API key. Send `Authorization: Bearer <API_KEY>`.',
   );
 }

@@ -3,17 +3,18 @@ import type { Lexicon } from '../../src/contract/text/lexicon.ts';
 import type { KeyInfo } from '../../src/service/keys/key-info.ts';
 import type { LimitedBody } from './limited-body.ts';
 
-/** What the middleware leaves for the handlers. */
+/** What the middleware provides to the handlers. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     /** The calling key; set on authenticated endpoints. */
     caller: KeyInfo;
-    /** Reads that were begun before authentication, because they do not depend on it (read-ahead.ts). */
+    /** Reads that start before authentication, because they do not depend on it (read-ahead.ts). */
     readAhead: ReadAhead;
   };
 }
 
+/** What a generation needs besides its key. */
 export interface ReadAhead {
   /** The body; null when its media type is not JSON. */
   readonly body: LimitedBody | null;

@@ -5,7 +5,7 @@ import type { Services } from '../../src/service/services.ts';
 
 export type { FrameBatch, JobOpener, JobStream } from '../../src/job/job-stream.ts';
 
-/** What the routes ask about the engine (src/wire/lobby/monitor.ts has more). */
+/** What the routes ask about the engine; part of the monitor of src/wire/lobby/monitor.ts. */
 export interface EngineMonitor {
   /** The engine's report; null when no engine answered in time. */
   report(): Promise<EngineReport | null>;
@@ -13,9 +13,9 @@ export interface EngineMonitor {
   hasHost(): Promise<boolean>;
 }
 
-/** What the service answers with. Everything of the service worker's own is behind these, so that tests run in Node. */
+/** What the routes depend on. Nothing else is specific to a service worker, so tests run in Node. */
 export interface AppDependencies {
-  /** Pathname that the service worker rules, with a slash at both ends; `/v1/…` is below it. */
+  /** Pathname of the service worker's scope, with a slash at both ends; `/v1/…` is below it. */
   readonly scope: string;
   readonly services: Services;
   readonly catalogue: Catalogue;

@@ -4,7 +4,7 @@ import type { App, AppContext, AppEnv } from './context.ts';
 
 type Handler = (context: AppContext) => Response | Promise<Response>;
 
-/** An endpoint: its one method, after `before` in order; OPTIONS; 405 for every other method. */
+/** Registers an endpoint: its method behind the middleware `before`, OPTIONS, and 405 for every other method. */
 export function endpoint(
   app: App,
   method: 'GET' | 'POST',
@@ -12,7 +12,7 @@ export function endpoint(
   before: readonly MiddlewareHandler<AppEnv>[],
   handler: Handler,
 ): void {
-  // hono answers HEAD by the GET route and drops the body.
+  // hono answers HEAD with the GET route and drops the body.
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   for (const middleware of before) app.on(method, path, middleware);
   app.on(method, path, handler);
@@ -20,7 +20,7 @@ export function endpoint(
     if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow });
     throw new ServiceError(
       'method_not_allowed',
-      `This address answers ${allow}, not ${context.req.method}.`,
+      `Method ${context.req.method} is not allowed here. Allowed: ${allow}.`,
       { headers: { Allow: allow } },
     );
   });

@@ -3,7 +3,7 @@ import { validate } from '../../src/contract/validation/validation.ts';
 import type { z } from '../../src/contract/validation/zod.ts';
 import type { AppContext } from './context.ts';
 
-/** Whether the body is said to be JSON: `application/json` with any parameters. */
+/** Whether the body is declared as JSON: `application/json` with any parameters. */
 export function isJson(headers: Headers): boolean {
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
   return type.trim().toLowerCase() === 'application/json';
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message would repeat a piece of the body.
+    // The parser's own message would repeat part of the body.
     throw shapeError(`The body: expected JSON, found ${text === '' ? 'nothing' : 'text that is not JSON'}.`);
   }
 }

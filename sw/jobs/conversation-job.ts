@@ -7,11 +7,11 @@ import { conversationContext, resolveConversation } from '../../src/service/conv
 import type { AppContext } from '../http/context.ts';
 import { generationJob } from './generation-job.ts';
 
-/** A job in a role. */
+/** A job that speaks in a role of the model. */
 export type RoleJob = SpeechJob & { readonly role: string };
 
 /**
- * The job that completes the open turn of a conversation whose shape is validated.
+ * Creates the job that completes the open turn of a conversation whose shape is validated.
  * @param endpoint As in `POST /v1/converse`.
  * @throws {ServiceError} 422 for a malformed `X-Seed`, then 400 for an unknown model or a turn that breaks a rule.
  */

@@ -6,13 +6,13 @@ import type { JobOrigin, SpeechJob } from '../../src/job/speech-job.ts';
 import { jobIdFor } from '../../src/service/request-id.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** What a request asks for, apart from its parameters. */
+/** What a request asks for, without its parameters. */
 type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'pronunciations' | 'authored' | 'context'> &
   Pick<JobOrigin, 'endpoint' | 'inputChars' | 'inputAudioSeconds'> & { readonly role: Role };
 
 /**
- * The job of a request whose body is validated.
- * @param plan Throws 400s of its own.
+ * Creates the job of a request whose body is validated.
+ * @param plan May throw a 400.
  * @throws {ServiceError} 422 for a malformed `X-Seed`, then whatever `plan` throws.
  */
 export async function generationJob<Role extends string | null>(

@@ -6,27 +6,27 @@ import type { AppDependencies, JobStream } from '../http/dependencies.ts';
 import { abandonJob, closeFailedJob } from './job-accounting.ts';
 
 /**
- * How long a request waits for an engine that is still loading. Firefox gives up a `respondWith()` that pends for 60 s:
- * our 503 has to come before that.
+ * How long a request waits for an engine that is still loading, in milliseconds. Firefox gives up a `respondWith()` that
+ * is pending for 60 s; the 503 must come before that.
  */
 const START_TIMEOUT_MS = 55_000;
 
 /** Some frames in order, or the summary at the end. */
 export type Outcome = Awaited<ReturnType<JobStream['next']>>;
 
-/** One job that is generated for a client, with its metering and history. */
+/** The generation of one job for a client, with its metering and history. */
 export interface Generation {
-  /** With its text as it is shown, as far as it is known: of an authored job, what has been written so far. */
+  /** The job, its text without markup; of an authored job, the text that is written so far. */
   readonly job: SpeechJob;
-  /** What it has used so far. */
+  /** Usage so far. */
   readonly usage: Usage;
   /** The next frames, in order and without gaps, then the summary. @throws {ServiceError} as {@link JobStream.next} */
   next(): Promise<Outcome>;
-  /** The client went away: stops the engine within one frame, and sees to it that what was generated is metered. */
+  /** Call it when the client goes away. Stops the engine within one frame; what was generated is metered. */
   abandon(): void;
 }
 
-/** Opens a job. Where it fails before any audio came, its record is closed here. */
+/** Opens a job. A job that fails before its first audio is closed here, as `failed`. */
 export function startGeneration({ jobs, services }: AppDependencies, job: SpeechJob): Generation {
   const { settlement } = services;
   const stream = jobs.open(job, { startTimeoutMs: START_TIMEOUT_MS });
@@ -42,7 +42,7 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
     const { first, pcm } = outcome.value;
     if (first * FRAME_SAMPLES !== samples) {
       stream.cancel();
-      throw new ServiceError('inference_error', `Frame ${first} of the audio came out of turn.`);
+      throw new ServiceError('inference_error', `Frame ${first} of the audio arrived out of order.`);
     }
     samples += pcm.length;
     return outcome;

@@ -5,7 +5,7 @@ import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { AppContext } from '../http/context.ts';
 import { generationJob } from './generation-job.ts';
 
-/** What speaks. Called once the shape of the request is known to be right; throws 400s of its own. */
+/** Resolves who speaks. Called once the shape of the request is validated; may throw a 400. */
 export type SpeechTarget = () => {
   readonly model: string;
   readonly voice: string;
@@ -15,7 +15,7 @@ export type SpeechTarget = () => {
 };
 
 /**
- * The job of a speech request whose body is validated.
+ * Creates the job of a speech request whose body is validated.
  * @throws {ServiceError} 422 for a malformed `X-Seed`, then 400 for an unknown model or role, or for too much text.
  */
 export function speechJob(

@@ -2,7 +2,7 @@ import type { Health } from '../../src/contract/discovery/health.ts';
 import type { EngineReport } from '../../src/job/engine-report.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 
-/** What discovery tells of the engine. */
+/** What discovery reports about the engine. */
 export interface EngineState {
   readonly report: EngineReport | null;
   /** True when the default model can generate. */
@@ -10,7 +10,7 @@ export interface EngineState {
   readonly status: Health['status'];
 }
 
-/** Asks the engine how it is. Never rejects: an engine that cannot be asked is unavailable. */
+/** Asks for the engine's state. Never rejects: an engine that cannot be asked is `unavailable`. */
 export async function engineState(dependencies: AppDependencies): Promise<EngineState> {
   const { engine } = dependencies;
   try {

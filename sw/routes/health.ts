@@ -5,7 +5,7 @@ import type { AppDependencies } from '../http/dependencies.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { engineState } from './engine-state.ts';
 
-/** `GET /health`: needs no key and no store, and is always 200. */
+/** `GET /health`: needs neither a key nor the store, and is always 200. */
 export function healthRoute(app: App, dependencies: AppDependencies): void {
   endpoint(app, 'GET', ENDPOINTS.getHealth.path, [], async (context) => {
     const { report, ready, status } = await engineState(dependencies);

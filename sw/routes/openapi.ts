@@ -3,7 +3,7 @@ import type { App } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** `GET /openapi.json`, made on first demand. */
+/** `GET /openapi.json`, generated at the first request. */
 export function openApiRoute(app: App, { scope }: AppDependencies): void {
   let document: ReturnType<typeof openApiDocument> | null = null;
   endpoint(app, 'GET', '/openapi.json', [], (context) => {

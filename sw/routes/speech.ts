@@ -12,7 +12,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { readAhead } from '../http/read-ahead.ts';
 import { type SpeechTarget, speechJob } from '../jobs/speech-job.ts';
 
-/** OpenAPI's `{voice_id}` as hono writes it. */
+/** The path with OpenAPI's `{voice_id}` in hono's notation. */
 const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
 
 /** `POST /v1/tts` and `POST /v1/tts/{voice_id}`. */
@@ -39,17 +39,14 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
     });
   });
 
-  // An unknown voice is an unknown path: it is found out before the method is looked at.
+  // An unknown voice is an unknown path, so it is checked before the method.
   app.use(
     VOICE_PATH,
     createMiddleware<AppEnv>(async (context, next) => {
       const voice = context.req.param('voice_id') ?? '';
       if (catalogue.hasVoice(voice)) return next();
       const known = catalogue.voices().map(({ id }) => id);
-      throw new ServiceError(
-        'not_found',
-        `There is no voice ${listIds([voice])}. Voices: ${listIds(known)}.`,
-      );
+      throw new ServiceError('not_found', `Unknown voice ${listIds([voice])}. Voices: ${listIds(known)}.`);
     }),
   );
 

@@ -1,16 +1,16 @@
 import { SETTINGS, type Settings } from '../../src/service/settings/settings.ts';
 import { documentPath } from './isolation.ts';
 
-/** Pathnames of the pages that asked for isolation. */
+/** The pages that requested cross-origin isolation, by pathname. */
 export interface IsolatedPages {
-  /** Never rejects: without a store only the studio is isolated. */
+  /** Never rejects: without the store only the studio is isolated. */
   paths(): Promise<ReadonlySet<string>>;
   add(pathname: string): Promise<void>;
 }
 
 /** @param scope The studio's own path, which is always isolated. */
 export function createIsolatedPages(settings: Settings, scope: string): IsolatedPages {
-  /** Read once in the life of the service worker, which is the only writer. */
+  /** Read once in the lifetime of the service worker, which is the only writer. */
   let known: Promise<ReadonlySet<string>> | null = null;
   const withStudio = (paths: readonly string[]): ReadonlySet<string> => new Set([scope, ...paths]);
 

@@ -1,9 +1,9 @@
 /**
- * Cross-origin isolation on hosts that send no headers for it: the service worker adds them. Pages ask for it one by one,
- * because it changes how a page may embed others. `credentialless` leaves no-cors requests to other origins working.
+ * Cross-origin isolation on hosts that do not send its headers: the service worker adds them. Each page opts in, because
+ * isolation changes what it can embed. With `credentialless`, no-cors requests to other origins keep working.
  */
 
-/** What isolation asks of an answer: it is an isolated document, something that one loads, or neither. */
+/** What a response is for isolation: an isolated document, a subresource of one, or neither. */
 export type IsolationRole = 'document' | 'subresource' | null;
 
 /** What is known of a request. */
@@ -13,16 +13,16 @@ export interface IsolationRequest {
   readonly destination: string;
 }
 
-/** Scripts of an isolated page's workers need the headers too, or the worker does not start. */
+/** Scripts of an isolated page's workers need the headers too; without them the worker does not start. */
 const SCRIPT_DESTINATIONS: ReadonlySet<string> = new Set(['worker', 'sharedworker', 'script']);
 
-/** Whether the answer to a request needs the headers. @param isolated Pathnames of the pages that asked for isolation. */
+/** The role of a request's response. @param isolated Pathnames of the pages that requested isolation. */
 export function isolationRole(request: IsolationRequest, isolated: ReadonlySet<string>): IsolationRole {
   if (request.mode === 'navigate') return isolated.has(documentPath(request.pathname)) ? 'document' : null;
   return SCRIPT_DESTINATIONS.has(request.destination) ? 'subresource' : null;
 }
 
-/** A folder and its index.html are one page. */
+/** The pathname of a page: a folder and its index.html are the same page. */
 export function documentPath(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
@@ -38,7 +38,7 @@ const HEADERS = {
   },
 } as const;
 
-/** The answer with the headers of its role, where it can be given any. */
+/** The response with the headers of its role, where they can be added. */
 export function withIsolation(response: Response, role: IsolationRole): Response {
   if (role === null || !canBeWrapped(response)) return response;
   const headers = new Headers(response.headers);
@@ -47,8 +47,8 @@ export function withIsolation(response: Response, role: IsolationRole): Response
 }
 
 /**
- * Opaque answers and redirects (status 0) cannot be built anew, and an answer that was redirected would lose the address
- * that relative addresses in it are resolved against.
+ * Opaque responses and redirects (status 0) cannot be constructed, and a copy of a redirected response would lose the URL
+ * that its relative URLs are resolved against.
  */
 function canBeWrapped({ type, status, redirected }: Response): boolean {
   return type !== 'opaque' && type !== 'opaqueredirect' && type !== 'error' && status !== 0 && !redirected;

@@ -1,23 +1,24 @@
 /**
- * The files of ONNX Runtime, stored when the engine first asks for them: which of them a machine needs is known only there,
- * so they are no part of the precache. Their folder carries the version, hence a cache for each folder, and cache first.
+ * The files of ONNX Runtime, cached when the engine first requests them: only the engine knows which of them the machine
+ * needs, so they are not precached. The folder's name has the version; so each folder has a cache, read before the network.
  */
 const PREFIX = 'parley-ort';
 
+/** Serves the runtime's files from their cache or the network. */
 export interface OrtCache {
-  /** @param waitUntil Keeps the service worker until the file is stored. */
+  /** @param waitUntil Keeps the service worker alive until the file is stored. */
   answer(request: Request, folder: string, waitUntil: (stored: Promise<unknown>) => void): Promise<Response>;
 }
 
-/** @param scope Installations on one origin keep apart. */
+/** @param scope Keeps the caches of several installations on one origin apart. */
 export function createOrtCache(scope: string, storage: CacheStorage = caches): OrtCache {
   const nameOf = (folder: string) => `${PREFIX}:${scope}:${folder}`;
 
   async function store(request: Request, response: Response, folder: string): Promise<void> {
     const cache = await storage.open(nameOf(folder));
     await cache.put(request.url, response);
-    // Another folder belongs to another version. It is kept until this one is really here, so that an update that never
-    // came through leaves the machine able to speak offline.
+    // Another folder belongs to another version. It is deleted only once a file of this one is stored, so that an
+    // interrupted update leaves the installation able to speak offline.
     const old = (await storage.keys()).filter(
       (name) => name.startsWith(`${PREFIX}:${scope}:`) && name !== nameOf(folder),
     );
@@ -30,7 +31,7 @@ export function createOrtCache(scope: string, storage: CacheStorage = caches): O
       const stored = await storage.match(request.url, options).catch(() => undefined);
       if (stored) return stored;
       const response = await fetch(request);
-      // Without room the file is used all the same, and fetched again next time.
+      // Over the quota the file is used anyway, and fetched again next time.
       if (response.status === 200) waitUntil(store(request, response.clone(), folder).catch(() => {}));
       return response;
     },

@@ -1,11 +1,12 @@
-/** The app's own files, stored when a version of the service worker is installed (workbox). */
+/** The files of the app, cached when a version of the service worker is installed (Workbox). */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecachedFiles } from './shell.ts';
 
 type Entries = Parameters<PrecacheController['precache']>[0];
 
+/** The precache of this version. */
 export interface Precache extends PrecachedFiles {
-  /** Stores the files of this version; a failure fails the installation. */
+  /** Caches the files of this version; a failure fails the installation. */
   install(event: ExtendableEvent): void;
   /** Deletes files of earlier versions. */
   activate(event: ExtendableEvent): void;
@@ -26,7 +27,7 @@ export function createPrecache(entries: Entries): Precache {
       const key = controller.getCacheKeyForURL(url);
       if (key === undefined) return undefined;
       const cache = await caches.open(controller.strategy.cacheName);
-      // Many hosts send `Vary: Origin`; a module script with `crossorigin` would then miss what was stored without.
+      // Many hosts send `Vary: Origin`; a module script with `crossorigin` would then miss the file that is stored without.
       return cache.match(key, { ignoreVary: true });
     },
   };

@@ -1,6 +1,6 @@
 import { belowScope } from './scope.ts';
 
-/** Who answers a request for a file: our precache, the cache of ONNX Runtime's files, the network through us, or not us. */
+/** Where a file comes from: the precache, the cache of ONNX Runtime, the network; null leaves the request to the browser. */
 export type ShellRoute =
   | { readonly kind: 'precache'; readonly url: string }
   | { readonly kind: 'ort'; readonly folder: string }
@@ -15,7 +15,7 @@ export interface ShellRequest {
   readonly destination: string;
 }
 
-/** Decides by method, address and kind of request. @param isPrecached Whether the precache has an absolute address. */
+/** Decides by method, URL and kind of request. @param isPrecached Whether the precache has an absolute URL. */
 export function shellRoute(
   request: ShellRequest,
   scope: string,
@@ -23,19 +23,19 @@ export function shellRoute(
 ): ShellRoute {
   const url = new URL(request.url);
   const path = belowScope(url.pathname, scope);
-  // Model files are kept by the engine in OPFS: passing them through here would only cost memory.
+  // The engine keeps model files in OPFS: passing them through here would only cost memory.
   if (request.method !== 'GET' || path === null || path.startsWith('models/')) return null;
 
   const ort = /^(ort-[^/]+)\/[^/]+\.(?:wasm|mjs)$/.exec(path);
   if (ort?.[1]) return { kind: 'ort', folder: ort[1] };
 
   const isNavigation = request.mode === 'navigate';
-  // A page is the same whatever its query says; other files with a query are not ours.
+  // A page is the same with any query; other files with a query are not precached.
   const file = new URL(path === '' ? 'index.html' : path, new URL(scope, url));
   if (!isNavigation) file.search = url.search;
   if (isPrecached(file.href)) return { kind: 'precache', url: file.href };
 
-  // Pages that asked for isolation, and the worker scripts that they start, get headers on their way.
+  // Isolated pages and their worker scripts get their headers here.
   const isWorker = request.destination === 'worker' || request.destination === 'sharedworker';
   return isNavigation || isWorker ? { kind: 'network' } : null;
 }

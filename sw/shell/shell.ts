@@ -3,11 +3,11 @@ import { isolationRole, withIsolation } from './isolation.ts';
 import type { OrtCache } from './ort-cache.ts';
 import { type ShellRoute, shellRoute } from './shell-route.ts';
 
-/** The files that this version of the service worker has stored. */
+/** The files that this version of the service worker has cached. */
 export interface PrecachedFiles {
-  /** Whether an absolute address is one of them. */
+  /** Whether the file at an absolute URL is one of them. */
   has(url: string): boolean;
-  /** The stored answer for an absolute address; undefined when the browser threw it away. */
+  /** The cached response for an absolute URL; undefined when the browser evicted it. */
   match(url: string): Promise<Response | undefined>;
 }
 
@@ -19,9 +19,9 @@ export interface ShellOptions {
   readonly isolatedPages: IsolatedPages;
 }
 
-/** Answers requests for files, offline too. */
+/** Answers requests for files, also offline. */
 export interface Shell {
-  /** The answer; null when the request is none of ours and takes its usual way. Decided at once, as a fetch event needs. */
+  /** The response, or null to leave the request to the browser. Decides synchronously, as a fetch event requires. */
   answer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> | null;
 }
 

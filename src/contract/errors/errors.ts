@@ -77,9 +77,17 @@ export class ServiceError extends Error {
   }
 
   /** `cause` itself when it is a ServiceError, else an `internal_error` that keeps it as its cause. */
-  static wrap(cause: unknown, message = 'The service met an unforeseen condition.'): ServiceError {
+  static wrap(cause: unknown, message = internalErrorMessage()): ServiceError {
     return cause instanceof ServiceError ? cause : new ServiceError('internal_error', message, { cause });
   }
+}
+
+/**
+ * The message of an `internal_error`, without any detail of the cause.
+ * @param subject What failed, such as `request req_…`: the id under which the console and the history have it.
+ */
+export function internalErrorMessage(subject?: string): string {
+  return `Internal error${subject === undefined ? '' : ` in ${subject}`}. A retry may help.`;
 }
 
 /** A body or query of the wrong shape: 422 `invalid_request`. */

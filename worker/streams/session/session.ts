@@ -1,3 +1,4 @@
+import { internalErrorMessage } from '../../../src/contract/errors/errors.ts';
 import type { JobStream, UtteranceStream } from '../../../src/job/job-stream.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
 import type { HeardAudio } from '../../../src/service/conversation/index.ts';
@@ -54,7 +55,7 @@ export class Session<State extends { readonly phase: string }, Message> {
       step = this.#machine.next(this.#state, { ...event, fresh });
     } catch (error) {
       onUnforeseen?.(error);
-      step = end('internal_error', 'The service met an unforeseen condition.');
+      step = end('internal_error', internalErrorMessage());
     }
     this.#carryOut(step);
   }
