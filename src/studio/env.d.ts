@@ -1,2 +1,2 @@
-// `import.meta.env`, which Vite fills in.
+// Types of `import.meta.env`.
 /// <reference types="vite/client" />

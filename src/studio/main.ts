@@ -1,4 +1,4 @@
-/** Entry of the studio. */
+/** Starts the studio. */
 
 import { ServiceClient } from './shared/service/service-client.ts';
 import { ParleyStudio } from './shell/studio-app.ts';

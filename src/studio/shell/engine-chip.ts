@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
+import type { EngineStatus } from '../../client/parley.ts';
 import { backendName, stateLabel } from '../shared/engine/state-labels.ts';
 import { Watch } from '../shared/observable/watch.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
@@ -6,10 +7,12 @@ import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { engineFacts } from './engine-facts.ts';
 
-/** The engine's state in the header; opens to show what runs, and where. */
+/** The engine's state in the header; opens a panel that tells what runs, and where. */
 export class ParleyEngineChip extends LitElement {
-  static override properties = { client: { attribute: false } };
+  static override properties = { client: { attribute: false }, checking: { state: true } };
   declare client: ServiceClient;
+  /** WebGPU is being checked again. */
+  declare checking: boolean;
 
   static override styles = [
     controls,
@@ -79,6 +82,11 @@ export class ParleyEngineChip extends LitElement {
       dd {
         overflow-wrap: anywhere;
       }
+      .recheck {
+        display: grid;
+        gap: 0.5rem;
+        justify-items: start;
+      }
       .note {
         margin-top: 0.875rem;
         padding-top: 0.75rem;
@@ -113,6 +121,7 @@ export class ParleyEngineChip extends LitElement {
 
   constructor() {
     super();
+    this.checking = false;
     new Watch(this, () => [this.client.engine, this.client.connection]);
   }
 
@@ -139,9 +148,34 @@ export class ParleyEngineChip extends LitElement {
         <dl>
           ${engineFacts(engine, label).map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}
         </dl>
+        ${this.#recheck(engine)}
         <p class="note">One engine serves every open tab of this site. Nothing you type leaves this device.</p>
       </div>
     `;
+  }
+
+  /** Offered where WebGPU is not used because of an earlier check: a driver or the browser may have been updated since. */
+  #recheck({ remembered, backend }: EngineStatus) {
+    if (!this.checking && !(remembered && backend === 'wasm')) return nothing;
+    return html`
+      <div class="note recheck">
+        <p>WebGPU did not pass an earlier check on this device.</p>
+        <button type="button" data-testid="check-again" ?disabled=${this.checking} @click=${() => void this.#checkAgain()}>
+          ${icons.reset} ${this.checking ? 'Checking …' : 'Check again'}
+        </button>
+      </div>
+    `;
+  }
+
+  async #checkAgain(): Promise<void> {
+    this.checking = true;
+    try {
+      await this.client.checkEngineAgain();
+    } catch {
+      // The engine's status reports the failure.
+    } finally {
+      this.checking = false;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EngineStatus } from '../../client/parley.ts';
 import { NONE } from '../shared/format/numbers.ts';
 
-/** What the engine's status tells, as terms and values for people. */
+/** The status of the engine as terms and values for people. */
 export function engineFacts(engine: EngineStatus, label: string): readonly (readonly [string, string])[] {
   const backend = { webgpu: 'WebGPU', wasm: 'WebAssembly', none: NONE }[engine.backend];
   return [
@@ -12,7 +12,7 @@ export function engineFacts(engine: EngineStatus, label: string): readonly (read
     ['Model', engine.model ?? NONE],
     ['Runs in', engine.host ? 'this tab' : engine.state === 'idle' ? NONE : 'another tab'],
     ...(engine.host
-      ? [['Isolation', crossOriginIsolated ? 'on, so threads can be used' : 'off, so one thread'] as const]
+      ? [['Isolation', crossOriginIsolated ? 'on: threads can be used' : 'off: one thread only'] as const]
       : []),
     ...(engine.error === null ? [] : [['Error', engine.error.message] as const]),
   ];

@@ -4,7 +4,7 @@ import { Watch } from '../shared/observable/watch.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 
-/** What the studio's key has used so far, and where developers go on. */
+/** The usage of the studio's key, and links for developers. */
 export class ParleyFooter extends LitElement {
   static override properties = { client: { attribute: false } };
   declare client: ServiceClient;
@@ -48,7 +48,7 @@ export class ParleyFooter extends LitElement {
     return html`
       <footer>
         <p data-testid="usage">
-          Used so far:
+          Usage so far:
           <span>${
             usage === null
               ? NONE
@@ -57,7 +57,7 @@ export class ParleyFooter extends LitElement {
         </p>
         <nav aria-label="For developers">
           <a href="examples/">Examples</a>
-          <a href="openapi.json">API description</a>
+          <a href="openapi.json">API reference (OpenAPI)</a>
         </nav>
       </footer>
     `;

@@ -4,11 +4,11 @@ import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 
-/** What the user has to know or decide, whatever view is open: no service, a failed engine, a new version. */
+/** Notices on every page: the service is not available, the engine has failed, a new version is ready. */
 export class ParleyNotices extends LitElement {
   static override properties = { client: { attribute: false }, later: { state: true } };
   declare client: ServiceClient;
-  /** The update was put off for this visit. */
+  /** The user chose to update later. */
   declare later: boolean;
 
   static override styles = [
@@ -53,10 +53,10 @@ export class ParleyNotices extends LitElement {
   }
 
   override render() {
-    return html`<div role="alert">${this.#trouble()}</div><div role="status">${this.#update()}</div>`;
+    return html`<div role="alert">${this.#problem()}</div><div role="status">${this.#update()}</div>`;
   }
 
-  #trouble(): TemplateResult | typeof nothing {
+  #problem(): TemplateResult | typeof nothing {
     const connection = this.client.connection.value;
     const engine = this.client.engine.value;
     if (connection.state === 'failed') {
@@ -65,7 +65,7 @@ export class ParleyNotices extends LitElement {
       );
     }
     if (engine.state === 'failed') {
-      const why = engine.error?.message ?? 'The engine gave no reason.';
+      const why = engine.error?.message ?? 'No reason was given.';
       return this.#bad(
         'The voice engine could not start',
         why,
@@ -91,16 +91,16 @@ export class ParleyNotices extends LitElement {
     return html`
       <div class="notice" data-testid="update">
         ${icons.reset}
-        <p><strong>A new version is here.</strong> Your text is kept; recordings of this visit are not.</p>
+        <p><strong>A new version is available.</strong> Reloading keeps your text, but not the results of this visit.</p>
         <button type="button" class="primary" data-testid="update-apply" @click=${() => void this.client.applyUpdate()}>
           Reload
         </button>
-        <button type="button" class="quiet" @click=${() => this.#putOff()}>Later</button>
+        <button type="button" class="quiet" @click=${() => this.#postpone()}>Later</button>
       </div>
     `;
   }
 
-  #putOff(): void {
+  #postpone(): void {
     this.later = true;
   }
 }

@@ -13,11 +13,11 @@ import './footer.ts';
 import './notices.ts';
 import './theme-toggle.ts';
 
-/** The shell: header, the view that the address names, footer, and the voice for screen readers. */
+/** The shell: header, the page that the URL names, footer, and announcements to screen readers. */
 export class ParleyStudio extends LitElement {
   readonly #client: ServiceClient;
   readonly #draft = new Draft();
-  #said = '';
+  #announced = '';
 
   static override styles = [
     controls,
@@ -90,7 +90,7 @@ export class ParleyStudio extends LitElement {
           flex-wrap: wrap;
           padding-top: 0.625rem;
         }
-        /* A line of its own, with its words: there is no pointer here to ask an icon. */
+        /* On its own line with its text: without a pointer, an icon could not be hovered. */
         [role='status']:not(:empty) {
           order: 2;
           flex: 1 0 100%;
@@ -101,7 +101,7 @@ export class ParleyStudio extends LitElement {
           justify-content: center;
         }
       }
-      /* The views get a line of their own where they would push the rest out. */
+      /* The links get their own line where they would push out the rest. */
       @media (max-width: 40rem) {
         .top {
           flex-wrap: wrap;
@@ -124,7 +124,7 @@ export class ParleyStudio extends LitElement {
     super();
     this.#client = client;
     new Watch(this, () => [client.online, client.announcement]);
-    client.engine.watch(() => this.#sayState());
+    client.engine.watch(() => this.#announceState());
   }
 
   override connectedCallback(): void {
@@ -141,7 +141,7 @@ export class ParleyStudio extends LitElement {
     const client = this.#client;
     const view = viewOf(location.hash);
     return html`
-      <button type="button" class="skip" @click=${this.#skip}>Skip to the content</button>
+      <button type="button" class="skip" @click=${this.#skip}>Skip to content</button>
       <header class="top">
         <a class="brand" href="./">${brand}</a>
         ${this.#navigation(view.id)}
@@ -161,7 +161,7 @@ export class ParleyStudio extends LitElement {
 
   #navigation(current: string) {
     return html`
-      <nav class="views" aria-label="Views">
+      <nav class="views" aria-label="Pages">
         ${VIEWS.map(
           ({ id, title }) => html`
             <a class="button" href=${`#/${id}`} aria-current=${id === current ? 'page' : nothing}>${title}</a>`,
@@ -179,11 +179,11 @@ export class ParleyStudio extends LitElement {
     `;
   }
 
-  /** Each state is said once, not once for each chunk of bytes. */
-  #sayState(): void {
+  /** Announces each state once, not for each chunk of a download. */
+  #announceState(): void {
     const sentence = stateSentence(this.#client.engine.value);
-    if (sentence === this.#said) return;
-    this.#said = sentence;
+    if (sentence === this.#announced) return;
+    this.#announced = sentence;
     this.#client.announce(`${sentence}.`);
   }
 

@@ -4,7 +4,7 @@ import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { THEMES, theme } from './theme.ts';
 
-/** Goes round the three themes. */
+/** Cycles through the three themes. */
 export class ParleyThemeToggle extends LitElement {
   static override styles = [
     controls,
@@ -24,7 +24,7 @@ export class ParleyThemeToggle extends LitElement {
 
   override render() {
     const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'system';
-    const label = `Theme: ${theme.value}. Change to ${next}.`;
+    const label = `Theme: ${theme.value}. Switch to ${next}.`;
     return html`
       <button
         type="button"

@@ -1,14 +1,14 @@
 import { Cell } from '../shared/observable/cell.ts';
 import { keep, recall } from '../shared/storage/local-storage.ts';
 
-/** `system` follows the machine's setting; the others hold whatever it says. */
+/** `system` follows the setting of the operating system; the others override it. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 // public/theme.js reads the same name before the first paint.
 const NAME = 'theme';
 
-/** The chosen theme; setting it changes the page and is kept. */
+/** The chosen theme; setting it changes the page and is stored. */
 export const theme = new Cell<Theme>(kept());
 
 theme.watch(() => {

@@ -5,12 +5,12 @@ import '../converse/ui/converse-view.ts';
 import '../live/ui/live-view.ts';
 import '../speak/speak-view.ts';
 
-/** One view of the studio. A new view is one entry in {@link VIEWS}. */
+/** One page of the studio. A new page is one entry in {@link VIEWS}. */
 export interface StudioView {
-  /** Part of the address: `#/speak`. */
+  /** The fragment of its URL: `#/speak`. */
   readonly id: string;
   readonly title: string;
-  /** The draft is one for all views: a voice chosen in one is chosen in all. */
+  /** All pages share one draft: a voice chosen on one is chosen on all. */
   render(client: ServiceClient, draft: Draft): TemplateResult;
 }
 
@@ -35,7 +35,7 @@ const CONVERSE: StudioView = {
 
 export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];
 
-/** The view that an address names, else the first. */
+/** The page that a URL fragment names, or else the first. */
 export function viewOf(hash: string): StudioView {
   return VIEWS.find(({ id }) => hash === `#/${id}`) ?? SPEAK;
 }

@@ -10,7 +10,7 @@ import { disclosureStyles } from '../shared/styles/disclosure.ts';
 import { icons } from '../shared/styles/icons.ts';
 import '../shared/notes/error-note.ts';
 
-/** The user's own pronunciations: a table of them, and a row to add one. Sends `listen` with the text to speak. */
+/** The user's own pronunciations: a table, and a form to add one. Fires `listen` with the text to speak. */
 export class ParleyLexiconPanel extends LitElement {
   static override properties = { client: { attribute: false }, error: { state: true } };
   declare client: ServiceClient;
@@ -92,7 +92,7 @@ export class ParleyLexiconPanel extends LitElement {
                 required
               />
               <p id="phonemes-help" class="help">
-                ARPAbet, vowels with their stress 0, 1 or 2. For one place only write {word|PH ON EM ES} into the text.
+                ARPAbet; each vowel ends with its stress (0, 1 or 2). For a single occurrence, write {word|PH ON EM ES} in the text.
               </p>
             </div>
             <div class="buttons">
@@ -145,7 +145,7 @@ export class ParleyLexiconPanel extends LitElement {
     `;
   }
 
-  /** Read when somebody looks. */
+  /** The list is read when the panel opens or closes. */
   #toggled(): void {
     void this.#change(() => this.client.readLexicon());
   }
@@ -157,15 +157,15 @@ export class ParleyLexiconPanel extends LitElement {
     const added = await this.#change(() => this.client.setPronunciation(word, phonemes));
     if (!added) return;
     if (form instanceof HTMLFormElement) form.reset();
-    this.client.announce(`${word} is in the list of pronunciations.`);
+    this.client.announce(`Pronunciation of ${word} added.`);
   }
 
   async #remove(word: string): Promise<void> {
     if (await this.#change(() => this.client.removePronunciation(word)))
-      this.client.announce(`${word} is taken from the list of pronunciations.`);
+      this.client.announce(`Pronunciation of ${word} removed.`);
   }
 
-  /** What is typed, before it is added. */
+  /** Speaks what is typed, before it is added. */
   #try(): void {
     const { word, phonemes } = this.#typed();
     if (word !== '') this.#listen(phonemes === '' ? word : `{${word}|${phonemes}}`);

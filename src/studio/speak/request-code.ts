@@ -1,7 +1,7 @@
 import { entryLines, shownText } from '../shared/code/snippet-lines.ts';
 import type { SpeechRequest } from '../shared/service/studio-api.ts';
 
-/** The request that Speak would send, as code for any page of this origin; the text cut to `longest` letters. */
+/** The request that Speak would send, as code for any page of this origin, with the text cut to `longest` characters. */
 export function requestCode(request: SpeechRequest, longest: number): string {
   const { voice, text, params, seed } = request;
   const headers = [
@@ -13,7 +13,7 @@ export function requestCode(request: SpeechRequest, longest: number): string {
     "import { connect } from '/parley.js';",
     '',
     'const parley = await connect();',
-    "const { key } = await parley.keys.create({ name: 'my page' });",
+    "const { key } = await parley.keys.own({ name: 'my page' });",
     `const answer = await fetch('/v1/tts/${voice}', {`,
     "  method: 'POST',",
     '  headers: {',

@@ -8,60 +8,60 @@ import { Watch } from '../shared/observable/watch.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { listStyles } from '../shared/styles/list.ts';
-import type { Speaker } from './speaker.ts';
-import type { Utterance } from './utterance.ts';
+import type { SpeechGenerator } from './speech-generator.ts';
+import type { SpeechResult } from './speech-result.ts';
 
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Everything spoken in this visit, newest first. Sends `reuse` with the result to take back into the draft. */
+/** The results of this visit, newest first. Fires `reuse` with the result to restore into the draft. */
 export class ParleyResultList extends LitElement {
-  static override properties = { speaker: { attribute: false } };
-  declare speaker: Speaker;
+  static override properties = { generator: { attribute: false } };
+  declare generator: SpeechGenerator;
 
   static override styles = [controls, listStyles];
 
   constructor() {
     super();
-    new Watch(this, () => [this.speaker.results, this.speaker.current, this.speaker.player.playing]);
+    new Watch(this, () => [this.generator.results, this.generator.current, this.generator.player.playing]);
   }
 
   override render() {
-    const results = this.speaker.results.value;
+    const results = this.generator.results.value;
     if (results.length === 0) return nothing;
     return html`
       <section aria-labelledby="title">
-        <h2 id="title">This visit <small>kept until the page is closed</small></h2>
+        <h2 id="title">This visit <small>kept until you close the page</small></h2>
         <ol class="card" data-testid="results">
           ${repeat(
             results,
             ({ id }) => id,
-            (utterance) => this.#row(utterance),
+            (result) => this.#row(result),
           )}
         </ol>
       </section>
     `;
   }
 
-  #row(utterance: Utterance) {
-    const { request, voiceName, made } = utterance;
-    const current = this.speaker.current.value === utterance;
-    const playing = current && this.speaker.player.playing.value;
+  #row(result: SpeechResult) {
+    const { request, voiceName, made } = result;
+    const current = this.generator.current.value === result;
+    const playing = current && this.generator.player.playing.value;
     const short = excerpt(request.text, 60);
     return html`
       <li aria-current=${current} data-testid="result">
-        <button type="button" class="icon" aria-label=${`${playing ? 'Pause' : 'Play'}: ${short}`} @click=${() => this.#play(utterance)}>
+        <button type="button" class="icon" aria-label=${`${playing ? 'Pause' : 'Play'}: ${short}`} @click=${() => this.#play(result)}>
           ${playing ? icons.pause : icons.play}
         </button>
         <div class="words">
           <p>${excerpt(request.text, 140)}</p>
-          <p>${voiceName} · ${seconds(utterance.seconds)} · ${time.format(made)}</p>
+          <p>${voiceName} · ${seconds(result.seconds)} · ${time.format(made)}</p>
         </div>
         <button
           type="button"
           class="icon quiet"
-          title="Use text, voice, parameters and seed again"
+          title="Use the same text, voice, parameters and seed"
           aria-label=${`Use again: ${short}`}
-          @click=${() => this.dispatchEvent(new CustomEvent('reuse', { detail: utterance }))}
+          @click=${() => this.dispatchEvent(new CustomEvent('reuse', { detail: result }))}
         >
           ${icons.reuse}
         </button>
@@ -70,7 +70,7 @@ export class ParleyResultList extends LitElement {
           class="icon quiet"
           title="Download as WAV"
           aria-label=${`Download as WAV: ${short}`}
-          @click=${() => download(utterance.wav, wavName(request.voice, request.text))}
+          @click=${() => download(result.wav, wavName(request.voice, request.text))}
         >
           ${icons.download}
         </button>
@@ -78,9 +78,9 @@ export class ParleyResultList extends LitElement {
     `;
   }
 
-  #play(utterance: Utterance): void {
-    this.speaker.show(utterance);
-    void this.speaker.player.toggle();
+  #play(result: SpeechResult): void {
+    this.generator.show(result);
+    void this.generator.player.toggle();
   }
 }
 

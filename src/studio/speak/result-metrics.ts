@@ -3,18 +3,18 @@ import { factor, milliseconds, NONE, seconds, speed } from '../shared/format/num
 import { controls } from '../shared/styles/controls.ts';
 import { figure, figureStyles } from '../shared/styles/figures.ts';
 import { icons } from '../shared/styles/icons.ts';
-import type { Utterance } from './utterance.ts';
+import type { SpeechResult } from './speech-result.ts';
 
-/** What the service tells about the end of a generation, in words. */
+/** How a generation ended, by its `finish_reason`. */
 const FINISH: ReadonlyMap<string, string> = new Map([
   ['stop', 'complete'],
-  ['length', 'cut at the token cap'],
+  ['length', 'cut off at the token limit'],
 ]);
 
-/** How fast a result came, and what is needed to get it again. Sends `seed` with the seed to use again. */
+/** How fast a result was generated, and what is needed to repeat it. Fires `seed` with the seed to use again. */
 export class ParleyResultMetrics extends LitElement {
-  static override properties = { utterance: { attribute: false } };
-  declare utterance: Utterance | null;
+  static override properties = { result: { attribute: false } };
+  declare result: SpeechResult | null;
 
   static override styles = [
     controls,
@@ -69,11 +69,11 @@ export class ParleyResultMetrics extends LitElement {
 
   constructor() {
     super();
-    this.utterance = null;
+    this.result = null;
   }
 
   override render() {
-    const meta = this.utterance?.meta ?? null;
+    const meta = this.result?.meta ?? null;
     const queue = meta?.queueMs ?? 0;
     return html`
       <div data-testid="metrics">
@@ -81,14 +81,14 @@ export class ParleyResultMetrics extends LitElement {
           ${figure('First audio', milliseconds(meta?.firstAudioMs ?? null), queue >= 1 ? `after ${milliseconds(queue)} in the queue` : '')}
           ${figure('Real-time factor', factor(meta?.rtf ?? null), speed(meta?.rtf ?? null))}
           ${figure('Generated in', milliseconds(meta?.totalMs ?? null))}
-          ${figure('Length', seconds(this.utterance?.seconds ?? null))}
+          ${figure('Length', seconds(this.result?.seconds ?? null))}
         </dl>
-        <dl class="facts">${this.utterance === null ? nothing : this.#facts(this.utterance)}</dl>
+        <dl class="facts">${this.result === null ? nothing : this.#facts(this.result)}</dl>
       </div>
     `;
   }
 
-  #facts({ id, meta }: Utterance) {
+  #facts({ id, meta }: SpeechResult) {
     return html`
       <div>
         <dt>Seed</dt>
@@ -99,7 +99,7 @@ export class ParleyResultMetrics extends LitElement {
               : html`<button
                   type="button"
                   data-testid="seed-keep"
-                  title="Use this seed for the next take"
+                  title="Use this seed for the next generation"
                   @click=${() => this.dispatchEvent(new CustomEvent('seed', { detail: meta.seed }))}
                 >
                   ${icons.reuse} Keep

@@ -3,23 +3,23 @@ import { Watch } from '../shared/observable/watch.ts';
 import { barStyles } from '../shared/styles/bar.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
-import type { Speaker } from './speaker.ts';
+import type { SpeechGenerator } from './speech-generator.ts';
 import '../shared/notes/error-note.ts';
 
-/** Apple keyboards write the modifier of shortcuts in another way. */
+/** The modifier key of shortcuts, which Apple keyboards label differently. */
 const MODIFIER = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** Why nothing can be spoken now. */
+/** Why nothing can be spoken at the moment. */
 export interface Blocked {
   readonly reason: string;
-  /** Ends by itself, so that narrow screens need no line for it. */
+  /** Resolves by itself, so that narrow screens do not need a line for it. */
   readonly passing?: boolean;
 }
 
-/** Speak and Stop, and beneath them what went wrong. Sends `speak`. */
+/** The Speak and Stop buttons, with the last error below. Fires `speak`. */
 export class ParleySpeakBar extends LitElement {
-  static override properties = { speaker: { attribute: false }, blocked: { attribute: false } };
-  declare speaker: Speaker;
+  static override properties = { generator: { attribute: false }, blocked: { attribute: false } };
+  declare generator: SpeechGenerator;
   /** Null when there is something to speak. */
   declare blocked: Blocked | null;
 
@@ -28,12 +28,12 @@ export class ParleySpeakBar extends LitElement {
   constructor() {
     super();
     this.blocked = null;
-    new Watch(this, () => [this.speaker.running, this.speaker.error, this.speaker.player.playing]);
+    new Watch(this, () => [this.generator.running, this.generator.error, this.generator.player.playing]);
   }
 
   override render() {
-    const running = this.speaker.running.value !== null;
-    const active = running || this.speaker.player.playing.value;
+    const running = this.generator.running.value !== null;
+    const active = running || this.generator.player.playing.value;
     return html`
       <div class="row">
         <button
@@ -52,7 +52,7 @@ export class ParleySpeakBar extends LitElement {
           data-testid="stop"
           aria-disabled=${!active}
           aria-keyshortcuts="Escape"
-          @click=${() => this.speaker.stop()}
+          @click=${() => this.generator.stop()}
         >
           ${icons.stop} Stop
         </button>
@@ -65,13 +65,13 @@ export class ParleySpeakBar extends LitElement {
   }
 
   #error() {
-    const error = this.speaker.error.value;
+    const error = this.generator.error.value;
     if (error === null) return nothing;
     return html`
       <parley-error-note
         data-testid="error"
         .error=${error}
-        @dismiss=${() => this.speaker.error.set(null)}
+        @dismiss=${() => this.generator.error.set(null)}
       ></parley-error-note>
     `;
   }

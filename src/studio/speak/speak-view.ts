@@ -11,24 +11,24 @@ import { controls } from '../shared/styles/controls.ts';
 import { chosenVoice } from '../shared/voices/voice-picker.ts';
 import { requestCode } from './request-code.ts';
 import type { Blocked } from './speak-bar.ts';
-import { Speaker } from './speaker.ts';
-import type { Utterance } from './utterance.ts';
+import { SpeechGenerator } from './speech-generator.ts';
+import type { SpeechResult } from './speech-result.ts';
 import '../shared/code/code-snippet.ts';
 import '../shared/notes/resource-note.ts';
 import './lexicon-panel.ts';
 import '../shared/parameters/param-panel.ts';
 import './result-list.ts';
 import './speak-bar.ts';
-import './stage.ts';
+import './result-stage.ts';
 import './text-editor.ts';
 import '../shared/voices/voice-picker.ts';
 
-/** Text to speech: what to say, in which voice, how; then the result. */
+/** The Speak page: the text, the voice and the parameters, then the result. */
 export class ParleySpeakView extends LitElement {
   static override properties = { client: { attribute: false }, draft: { attribute: false } };
   declare client: ServiceClient;
   declare draft: Draft;
-  #speaker: Speaker | null = null;
+  #generator: SpeechGenerator | null = null;
 
   static override styles = [controls, composeStyles];
 
@@ -50,40 +50,40 @@ export class ParleySpeakView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#speaker ??= new Speaker(this.client);
+    this.#generator ??= new SpeechGenerator(this.client);
     addEventListener('keydown', this.#shortcut);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Nothing sounds from a view that is not there.
-    this.#speaker?.stop();
+    // A hidden page makes no sound.
+    this.#generator?.stop();
     removeEventListener('keydown', this.#shortcut);
   }
 
   override render() {
     const { client, draft } = this;
-    const speaker = this.#speaker;
-    if (speaker === null) return nothing;
+    const generator = this.#generator;
+    if (generator === null) return nothing;
     const request = this.#request();
     return html`
       <section class="compose card" aria-labelledby="title">
         <header>
           <h1 id="title">What should Parley say?</h1>
-          <p>Made on this device; nothing is sent anywhere.</p>
+          <p>Generated on this device. Nothing is sent anywhere.</p>
         </header>
         <parley-text-editor .draft=${draft} .client=${client}></parley-text-editor>
         <div class="choose">
           <parley-resource-note .client=${client}></parley-resource-note>
           <parley-voice-picker .draft=${draft} .client=${client}></parley-voice-picker>
-          <parley-speak-bar .speaker=${speaker} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
+          <parley-speak-bar .generator=${generator} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
         </div>
       </section>
-      <parley-stage
+      <parley-result-stage
         .client=${client}
-        .speaker=${speaker}
+        .generator=${generator}
         @seed=${(event: CustomEvent<number>) => draft.seed.set(String(event.detail))}
-      ></parley-stage>
+      ></parley-result-stage>
       <aside class="tuning" aria-label="Delivery">
         <parley-param-panel class="card" .draft=${draft} .client=${client}></parley-param-panel>
         <parley-lexicon-panel
@@ -96,23 +96,22 @@ export class ParleySpeakView extends LitElement {
           .code=${(longest: number) => requestCode(request, longest)}
         ></parley-code-snippet>
       </aside>
-      <parley-result-list .speaker=${speaker} @reuse=${(event: CustomEvent<Utterance>) => this.#reuse(event.detail)}>
+      <parley-result-list .generator=${generator} @reuse=${(event: CustomEvent<SpeechResult>) => this.#reuse(event.detail)}>
       </parley-result-list>
     `;
   }
 
-  /** Why Speak would fail, or null. The engine's state is no reason: the service waits for it. */
+  /** Why Speak would fail, or null. The state of the engine is no reason: the service waits for it. */
   #blocked(): Blocked | null {
     const { connection, voices, info } = this.client;
     const length = codePoints(this.draft.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     if (connection.value.state === 'failed') return { reason: 'The service is not available.' };
-    if (voices.value === null || info.value === null)
-      return { reason: 'Getting the voices …', passing: true };
+    if (voices.value === null || info.value === null) return { reason: 'Loading voices …', passing: true };
     if (voices.value.length === 0) return { reason: 'No voice is installed.' };
-    if (this.draft.text.value.trim() === '') return { reason: 'Type something first.' };
-    if (length > limit) return { reason: `${counted(length - limit, 'character')} too many.` };
-    if (parseSeed(this.draft.seed.value) === undefined) return { reason: 'The seed is no whole number.' };
+    if (this.draft.text.value.trim() === '') return { reason: 'Enter some text first.' };
+    if (length > limit) return { reason: `Too long by ${counted(length - limit, 'character')}.` };
+    if (parseSeed(this.draft.seed.value) === undefined) return { reason: 'The seed must be a whole number.' };
     return null;
   }
 
@@ -127,25 +126,25 @@ export class ParleySpeakView extends LitElement {
     };
   }
 
-  /** Some other words in the chosen voice. */
+  /** Speaks another text in the chosen voice. */
   #listen(text: string): void {
     const voice = chosenVoice(this.client.voices.value ?? [], this.draft);
-    if (voice) void this.#speaker?.speak({ ...this.#request(), text }, voice.name);
+    if (voice) void this.#generator?.speak({ ...this.#request(), text }, voice.name);
   }
 
   #speak(): void {
     if (this.#blocked() !== null) return;
     const name = chosenVoice(this.client.voices.value ?? [], this.draft)?.name ?? '';
-    void this.#speaker?.speak(this.#request(), name);
+    void this.#generator?.speak(this.#request(), name);
   }
 
-  /** Everything that made a result comes back into the draft. */
-  #reuse({ request, meta }: Utterance): void {
+  /** Restores the text, voice, parameters and seed of a result into the draft. */
+  #reuse({ request, meta }: SpeechResult): void {
     this.draft.text.set(request.text);
     this.draft.voice.set(request.voice);
     this.draft.chosen.set(request.params);
     this.draft.seed.set(meta.seed === null ? '' : String(meta.seed));
-    this.client.announce('Text, voice, parameters and seed are set as they were.');
+    this.client.announce('Text, voice, parameters and seed restored.');
     this.renderRoot.querySelector('parley-text-editor')?.focus();
   }
 
@@ -155,7 +154,7 @@ export class ParleySpeakView extends LitElement {
       event.preventDefault();
       this.#speak();
     } else if (event.key === 'Escape') {
-      this.#speaker?.stop();
+      this.#generator?.stop();
     }
   };
 }

@@ -9,7 +9,7 @@ import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { editorStyles } from '../shared/styles/editor.ts';
 
-/** The text to speak, with its length against the key's limit, and texts to try. */
+/** The text to speak, with its length, the key's limit and sample texts. */
 export class ParleyTextEditor extends LitElement {
   static override properties = { draft: { attribute: false }, client: { attribute: false } };
   declare draft: Draft;
@@ -36,7 +36,7 @@ export class ParleyTextEditor extends LitElement {
         id="text"
         data-testid="text"
         rows="5"
-        placeholder="Type or paste what should be said …"
+        placeholder="Type or paste the text to speak …"
         aria-describedby="count"
         aria-invalid=${over}
         .value=${live(this.draft.text.value)}
@@ -65,7 +65,7 @@ export class ParleyTextEditor extends LitElement {
     if (event.target instanceof HTMLTextAreaElement) this.draft.text.set(event.target.value);
   }
 
-  /** A sample takes the place of another sample; text of the user's own stays, and the sample follows it. */
+  /** A sample replaces another sample; the user's own text stays, and the sample is appended. */
   #insert(sample: string): void {
     const area = this.#area;
     if (area === null) return;
@@ -74,7 +74,7 @@ export class ParleyTextEditor extends LitElement {
     if (replaceable) area.select();
     else area.setSelectionRange(area.value.length, area.value.length);
     const text = replaceable ? sample : `${area.value.endsWith('\n') ? '' : '\n\n'}${sample}`;
-    // Deprecated, yet the only insertion that the user can undo.
+    // Deprecated, but the only way to insert text that the user can undo.
     if (!document.execCommand('insertText', false, text)) area.setRangeText(text);
     this.draft.text.set(area.value);
   }

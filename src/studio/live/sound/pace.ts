@@ -1,19 +1,20 @@
-/** Samples in one frame of 80 ms, and in a second. */
-const FRAME_SAMPLES = 1_920;
-const SAMPLE_RATE = 24_000;
+import { SAMPLE_RATE } from '../../../client/parley.ts';
+
+/** Samples in one frame: 80 ms. */
+const FRAME_SAMPLES = 0.08 * SAMPLE_RATE;
 
 /**
- * Frames belong to one run as long as no more than this lies between them, in milliseconds. A longer pause is the
- * service waiting for text, and says nothing about how fast it works.
+ * The longest gap between frames of one run, in milliseconds. In a longer pause the service waits for text, which says
+ * nothing about its speed.
  */
 export const RUN_MS = 400;
 
-/** How the frames of one response came. Times are `performance.now()`. */
+/** How the frames of one response arrived. Times are `performance.now()`. */
 export interface Pace {
   readonly samples: number;
   readonly firstAt: number | null;
   readonly lastAt: number | null;
-  /** Runs of frames: as good as the segments that the service made. */
+  /** Runs of frames: an estimate of the number of segments. */
   readonly runs: number;
   /** Milliseconds between neighbouring messages of a run. */
   readonly gaps: readonly number[];
@@ -21,7 +22,7 @@ export interface Pace {
 
 export const NO_PACE: Pace = { samples: 0, firstAt: null, lastAt: null, runs: 0, gaps: [] };
 
-/** `pace` after audio of so many samples came at `at`. */
+/** `pace` after `samples` samples of audio arrived at `at`. */
 export function arrived(pace: Pace, samples: number, at: number): Pace {
   const gap = pace.lastAt === null ? Number.POSITIVE_INFINITY : at - pace.lastAt;
   const inRun = gap <= RUN_MS;
@@ -34,7 +35,7 @@ export function arrived(pace: Pace, samples: number, at: number): Pace {
   };
 }
 
-/** Frames of 80 ms; the last may be shorter. */
+/** The number of frames; the last may be shorter than 80 ms. */
 export function framesOf({ samples }: Pace): number {
   return Math.ceil(samples / FRAME_SAMPLES);
 }
@@ -44,8 +45,8 @@ export function secondsOf({ samples }: Pace): number {
   return samples / SAMPLE_RATE;
 }
 
-/** The middle value and the largest; null when there are none. */
-export function middleAndMost(
+/** The median and the maximum; null when there are no values. */
+export function medianAndMax(
   values: readonly number[],
 ): { readonly p50: number; readonly max: number } | null {
   const sorted = [...values].sort((a, b) => a - b);

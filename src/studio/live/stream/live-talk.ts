@@ -7,28 +7,35 @@ import type { ClientMessage, ServerMessage } from '../../shared/streams/messages
 import { StreamConnection } from '../../shared/streams/stream-connection.ts';
 import { LiveSound } from '../sound/live-sound.ts';
 import { secondsOf } from '../sound/pace.ts';
-import { audible, flushesUnderWay, settled, step, type Timeline, type TimelineEvent } from './timeline.ts';
+import {
+  applyEvent,
+  audible,
+  flushesUnderWay,
+  settled,
+  type Timeline,
+  type TimelineEvent,
+} from './timeline.ts';
 import { type StreamSettings, voiceStream } from './voice-stream.ts';
 
-/** How often the place in the sound is looked at while there is any, in milliseconds. */
+/** How often the playback position is read while there is sound, in milliseconds. */
 const TICK_MS = 80;
 
-/** Settings may change many times in a row: a slider that is dragged. */
+/** Settings can change many times in a row, as while a slider is dragged; in milliseconds. */
 const SETTLE_MS = 400;
 
-/** Text in, sound out: the connection, what was said over it, and how far that is heard. */
+/** Text in, sound out: the connection, the utterances sent over it, and how much of each has been heard. */
 export class LiveTalk {
   readonly link = new Cell<Link>({ state: 'off' });
   readonly timeline = new Cell<Timeline>([]);
-  /** The last thing that went wrong, until it is dismissed. */
+  /** The last error, until it is dismissed. */
   readonly error = new Cell<StudioError | null>(null);
-  /** Times that the sound ran dry since the view was opened, though all the text was there. */
-  readonly gaps = new Cell(0);
+  /** Underruns since the view was opened, while the service had all the text. */
+  readonly underruns = new Cell(0);
   readonly sound: LiveSound;
   readonly #client: ServiceClient;
   #stream: StreamConnection<ClientMessage> | null = null;
   #wanted: StreamSettings | null = null;
-  /** What the present or last connection was opened with. */
+  /** What the current or last connection was opened with. */
   #used: StreamSettings | null = null;
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
@@ -36,19 +43,19 @@ export class LiveTalk {
   constructor(client: ServiceClient) {
     this.#client = client;
     this.sound = new LiveSound(client.base, {
-      drained: () => this.#happened({ type: 'drained' }),
-      dry: () => this.#dry(),
+      drained: () => this.#apply({ type: 'drained' }),
+      underrun: () => this.#underrun(),
       silenced: () => this.interrupt(),
       error: (error) => this.error.set(error),
     });
   }
 
-  /** Whether a further flush would be refused: one utterance speaks and one waits. */
+  /** Whether another flush would be refused: one utterance is spoken and one waits. */
   get full(): boolean {
     return flushesUnderWay(this.timeline.value) >= 2;
   }
 
-  /** Whether text can be sent: now, or over a connection that it opens. */
+  /** Whether text can be sent, over this connection or over one that it opens. */
   get usable(): boolean {
     const link = this.link.value;
     return this.#wanted !== null && (link.state !== 'closed' || closeMeaning(link.code).reopens);
@@ -59,8 +66,8 @@ export class LiveTalk {
     return !this.timeline.value.every(settled);
   }
 
-  /** Takes the settings for the next connection. The first ones open it; later ones renew it when it is idle. */
-  want(settings: StreamSettings): void {
+  /** Settings for the next connection. The first ones open it; later ones replace an idle connection. */
+  configure(settings: StreamSettings): void {
     if (JSON.stringify(settings) === JSON.stringify(this.#wanted)) return;
     const first = this.#wanted === null;
     this.#wanted = settings;
@@ -68,11 +75,11 @@ export class LiveTalk {
     else this.#renewSoon();
   }
 
-  /** Opens a connection in place of the present one. */
+  /** Opens a connection in place of the current one. */
   connect(): void {
     const settings = this.#wanted;
     if (settings === null) return;
-    this.#letGo();
+    this.#release();
     this.#used = settings;
     this.error.set(null);
     this.link.set({ state: 'connecting' });
@@ -82,58 +89,58 @@ export class LiveTalk {
     });
   }
 
-  /** Lets go of the connection; what came over it is heard to its end. */
+  /** Closes the connection; what has arrived is played to its end. */
   disconnect(): void {
-    this.#letGo();
+    this.#release();
     this.link.set({ state: 'off' });
   }
 
-  /** Adds text to the utterance. Call it while handling a key or a click: it also lets sound out. */
+  /** Adds text to the utterance. Call it in a handler of a key or click: it also enables sound. */
   say(text: string): void {
     if (text === '') return;
     this.#ready()?.send({ type: 'sendText', text });
     const { voice = '', voiceName = '' } = this.#used ?? {};
-    this.#happened({ type: 'text', text, voice, voiceName });
+    this.#apply({ type: 'text', text, voice, voiceName });
   }
 
-  /** Ends the utterance: the service speaks what it holds. */
+  /** Ends the utterance: the service speaks all of it. */
   flush(): void {
     this.#ready()?.send({ type: 'sendText', flush: true });
-    this.#happened({ type: 'flush', at: performance.now() });
+    this.#apply({ type: 'flush', at: performance.now() });
     this.#client.announce(this.full ? 'Queued.' : 'Speaking.');
   }
 
-  /** Stops speaking at once, and gives up everything that was sent. */
+  /** Stops speaking at once, and drops everything that was sent. */
   interrupt(): void {
     if (!this.active) return;
     this.#stream?.send({ type: 'cancelResponse' });
-    this.#happened({ type: 'interrupted', position: this.sound.stop() });
+    this.#apply({ type: 'interrupted', position: this.sound.stop() });
     this.#client.announce('Interrupted.');
   }
 
-  /** The view is there again. */
+  /** Called when the view is shown. */
   enter(): void {
     if (this.link.value.state === 'off') this.connect();
   }
 
-  /** The view is left: nothing sounds, nothing is connected. */
+  /** Called when the view is left: stops the sound and closes the connection. */
   leave(): void {
     this.interrupt();
     this.disconnect();
   }
 
-  /** The stream to send on; opens one where typing may do so. */
+  /** The stream to send on; opens one where typing is allowed to. */
   #ready(): StreamConnection<ClientMessage> | null {
     this.sound.unlock();
     if (this.#stream === null && this.usable) this.connect();
     return this.#stream;
   }
 
-  /** Nothing more comes over the connection. */
-  #letGo(): void {
+  /** Nothing more arrives over the connection. */
+  #release(): void {
     this.#stream?.close();
     this.#stream = null;
-    this.#happened({ type: 'closed' });
+    this.#apply({ type: 'closed' });
     this.sound.end();
   }
 
@@ -141,7 +148,7 @@ export class LiveTalk {
     this.link.set(link);
     if (link.state !== 'closed') return;
     this.error.set(closeError(link));
-    this.#letGo();
+    this.#release();
     this.#client.announce(`${closeMeaning(link.code).what}.`);
   }
 
@@ -150,14 +157,14 @@ export class LiveTalk {
       case 'sessionCreated':
         break;
       case 'responseCreated':
-        this.#happened({ type: 'created', responseId: message.responseId, at: performance.now() });
+        this.#apply({ type: 'created', responseId: message.responseId, at: performance.now() });
         break;
       case 'responseAudio':
         this.#play(message.responseId, message.samples);
         break;
       case 'responseDone':
-        this.#happened({ ...message, type: 'generated' });
-        // More may be queued: then the sound goes on, and the end is taken back.
+        this.#apply({ ...message, type: 'generated' });
+        // When more is queued, its sound continues the stream.
         if (flushesUnderWay(this.timeline.value) === 0) this.sound.end();
         void this.#client.refreshUsage();
         break;
@@ -167,10 +174,10 @@ export class LiveTalk {
   }
 
   #play(responseId: string, samples: Int16Array): void {
-    // What was interrupted may still be on its way.
+    // Audio of an interrupted utterance may still arrive.
     if (audible(this.timeline.value, responseId) === undefined) return;
     const startsAt = this.sound.push(samples);
-    this.#happened({ type: 'audio', responseId, samples: samples.length, startsAt, at: performance.now() });
+    this.#apply({ type: 'audio', responseId, samples: samples.length, startsAt, at: performance.now() });
   }
 
   #refused({
@@ -181,21 +188,21 @@ export class LiveTalk {
     responseId,
   }: ServerMessage & { readonly type: 'error' }): void {
     if (!fatal) this.error.set(new StudioError(kind, message, { requestId }));
-    if (responseId !== null) this.#happened({ type: 'failed', responseId, message });
-    else if (!fatal) this.#happened({ type: 'refused', message });
+    if (responseId !== null) this.#apply({ type: 'failed', responseId, message });
+    else if (!fatal) this.#apply({ type: 'refused', message });
   }
 
-  #happened(event: TimelineEvent): void {
+  #apply(event: TimelineEvent): void {
     const before = this.timeline.value;
-    this.timeline.set(step(before, event));
+    this.timeline.set(applyEvent(before, event));
     this.#announce(before);
     if (this.active) this.#ticking ??= setInterval(() => this.#tick(), TICK_MS);
     else this.#rest();
   }
 
-  #dry(): void {
-    // An utterance that is not flushed waits for its writer: no fault of the service.
-    if (flushesUnderWay(this.timeline.value) > 0) this.gaps.set(this.gaps.value + 1);
+  #underrun(): void {
+    // An utterance that is not flushed waits for its author, not for the service.
+    if (flushesUnderWay(this.timeline.value) > 0) this.underruns.set(this.underruns.value + 1);
   }
 
   #announce(before: Timeline): void {
@@ -206,19 +213,19 @@ export class LiveTalk {
   }
 
   #tick(): void {
-    this.sound.note(false);
-    this.#happened({ type: 'heard', position: this.sound.position });
+    this.sound.sample(false);
+    this.#apply({ type: 'heard', position: this.sound.position });
   }
 
-  /** Nothing is under way any more. */
+  /** Nothing is under way. */
   #rest(): void {
-    if (this.#ticking !== undefined) this.sound.note(false);
+    if (this.#ticking !== undefined) this.sound.sample(false);
     clearInterval(this.#ticking);
     this.#ticking = undefined;
     this.#renewSoon();
   }
 
-  /** Puts changed settings to use once they stand still, if nothing is under way. */
+  /** Applies changed settings once they stop changing, when nothing is under way. */
   #renewSoon(): void {
     clearTimeout(this.#renewal);
     this.#renewal = setTimeout(() => {

@@ -1,12 +1,13 @@
 import { arrived, NO_PACE, type Pace, secondsOf } from '../sound/pace.ts';
 
 /**
- * `typing`: text was sent, nothing is generated yet. `queued`: flushed, another is generated first. `speaking`: generated
- * or heard. `done`: heard to the end. `cancelled`: interrupted, or lost with the connection. `refused`: by the service.
+ * `typing`: text was sent, nothing is generated yet. `queued`: flushed, but another utterance is generated first.
+ * `speaking`: generated or heard. `done`: heard to the end. `cancelled`: interrupted, or lost with the connection.
+ * `refused`: by the service.
  */
 export type Phase = 'typing' | 'queued' | 'speaking' | 'done' | 'cancelled' | 'refused';
 
-/** One utterance: text up to a flush, and the response that speaks it. Times are `performance.now()`. */
+/** One utterance: the text up to a flush, and the response that speaks it. Times are `performance.now()`. */
 export interface LiveUtterance {
   readonly id: number;
   readonly text: string;
@@ -16,19 +17,19 @@ export interface LiveUtterance {
   readonly phase: Phase;
   readonly responseId: string | null;
   readonly flushedAt: number | null;
-  /** When the service began with its first segment. */
+  /** When the service started its first segment. */
   readonly createdAt: number | null;
   readonly pace: Pace;
   /** No more audio will come. */
   readonly generated: boolean;
-  /** As the service counts them; null until it says. */
+  /** As counted by the service; null until it tells. */
   readonly segments: number | null;
-  /** Seconds of the player's stream at which its sound begins. */
+  /** Second of the player's stream at which its sound starts. */
   readonly startsAt: number;
   readonly heardSeconds: number;
-  /** What went wrong with it; empty when nothing did. */
+  /** What went wrong; empty when nothing did. */
   readonly problem: string;
-  /** Interrupted so shortly after its flush that its response may still be announced. */
+  /** Interrupted so soon after its flush that its response may still be announced. */
   readonly owed: boolean;
 }
 
@@ -54,23 +55,23 @@ export type TimelineEvent =
       readonly segments: number | null;
     }
   | { readonly type: 'heard'; readonly position: number }
-  /** The player has played everything it was given. */
+  /** The player has played everything that it was given. */
   | { readonly type: 'drained' }
   | { readonly type: 'interrupted'; readonly position: number }
-  /** The service could not go on with a response, which it ends as cancelled. */
+  /** The service could not continue a response, which it ends as cancelled. */
   | { readonly type: 'failed'; readonly responseId: string; readonly message: string }
-  /** The service would not take the last flush. */
+  /** The service refused the last flush. */
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'closed' };
 
-/** Older utterances are forgotten. */
+/** The number of utterances that are kept. */
 const KEPT = 100;
 
-/** Sound is over when no more than this is left, in seconds: the clocks of sound are not exact to a sample. */
+/** An utterance counts as heard when no more than this is left, in seconds: audio clocks are not exact to a sample. */
 const REST_SECONDS = 0.002;
 
 /** The timeline after `event`. */
-export function step(timeline: Timeline, event: TimelineEvent): Timeline {
+export function applyEvent(timeline: Timeline, event: TimelineEvent): Timeline {
   switch (event.type) {
     case 'text':
       return text(timeline, event);
@@ -119,22 +120,22 @@ export function step(timeline: Timeline, event: TimelineEvent): Timeline {
   }
 }
 
-/** Whether nothing more will happen to it. */
+/** Whether nothing more will happen to the utterance. */
 export function settled({ phase }: LiveUtterance): boolean {
   return phase === 'done' || phase === 'cancelled' || phase === 'refused';
 }
 
-/** The utterance that takes the next text: sent in part, not flushed. */
+/** The utterance that takes the next text: sent in part and not flushed. */
 export function open(timeline: Timeline): LiveUtterance | undefined {
   return timeline.findLast((utterance) => utterance.flushedAt === null && !settled(utterance));
 }
 
-/** The utterance whose audio is wanted under this id; none when it was cancelled meanwhile. */
+/** The utterance that plays the audio of a response; none when it has been cancelled. */
 export function audible(timeline: Timeline, responseId: string): LiveUtterance | undefined {
   return timeline.find((utterance) => utterance.responseId === responseId && utterance.phase === 'speaking');
 }
 
-/** Flushed utterances that the service has not finished: one generates, one may wait. */
+/** The number of flushed utterances that the service has not finished: one is generated, one may wait. */
 export function flushesUnderWay(timeline: Timeline): number {
   return timeline.filter(
     (utterance) => utterance.flushedAt !== null && !utterance.generated && !settled(utterance),
@@ -170,13 +171,13 @@ function text(timeline: Timeline, event: TimelineEvent & { readonly type: 'text'
   return [...timeline.slice(1 - KEPT), utterance];
 }
 
-/** The utterance that a new response belongs to: responses come in the order of their text. */
+/** The utterance that a new response belongs to: responses arrive in the order of their text. */
 function awaiting(timeline: Timeline): LiveUtterance | undefined {
   const without = timeline.filter(({ responseId, phase }) => responseId === null && phase !== 'refused');
   return without.find((utterance) => !settled(utterance) || utterance.owed) ?? without.at(-1);
 }
 
-/** Everything under way is given up. Of what was flushed, only the first is at work; the others were never begun. */
+/** Cancels everything under way. Of the flushed utterances only the first has been started. */
 function interrupted(timeline: Timeline, position: number): Timeline {
   const first = timeline.find((utterance) => !settled(utterance));
   return timeline.map((utterance) => {
@@ -199,7 +200,7 @@ function allHeard(utterance: LiveUtterance): LiveUtterance {
   return { ...utterance, phase: 'done', heardSeconds: secondsOf(utterance.pace) };
 }
 
-/** The connection is gone: what came will still be heard, the rest is lost. */
+/** The connection is gone: what has arrived will still be heard, the rest is lost. */
 function cutOff(utterance: LiveUtterance): LiveUtterance {
   if (settled(utterance) || utterance.generated) return utterance;
   const problem = 'The connection closed before it was finished.';
@@ -207,7 +208,7 @@ function cutOff(utterance: LiveUtterance): LiveUtterance {
   return { ...utterance, generated: true, problem };
 }
 
-/** `after`, or `before` itself when they hold the same: most looks at the clock find nothing new. */
+/** `after`, or `before` itself when both hold the same: most clock ticks change nothing. */
 function changed(before: Timeline, after: Timeline): Timeline {
   return after.every((utterance, i) => utterance === before[i]) ? before : after;
 }

@@ -2,12 +2,12 @@ import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { ClientMessage } from '../../shared/streams/messages.ts';
 import type { StreamTarget } from '../../shared/streams/stream-connection.ts';
 
-/** What a connection is opened with; a change of it needs another connection. */
+/** What a connection is opened with; changing it takes another connection. */
 export interface StreamSettings {
   readonly voice: string;
   readonly voiceName: string;
   readonly params: ParamValues;
-  /** Thresholds for speaking while text comes, empty for the service's own; null to speak only on flush. */
+  /** Thresholds for speaking while text arrives, empty for the service's default; null to speak on flush only. */
   readonly schedule: readonly number[] | null;
 }
 

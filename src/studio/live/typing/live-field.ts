@@ -4,13 +4,13 @@ import { open } from '../stream/timeline.ts';
 import { keepSent, wholeWords } from './typing.ts';
 import { Typist } from './typist.ts';
 
-/** Words that were typed within this time go out together, in milliseconds: a slip can be mended meanwhile. */
+/** Words typed within this time are sent together, in milliseconds, which leaves time to correct a typo. */
 const SEND_MS = 300;
 
-/** The text of the utterance in the making, and how much of it was sent. */
+/** The text of the current utterance, and how much of it has been sent. */
 export class LiveField {
   readonly text = new Cell('');
-  /** Letters (UTF-16 units) at the start of the text that were sent, and so stay as they are. */
+  /** Length of the start of the text that has been sent and cannot change, in UTF-16 units. */
   readonly sent = new Cell(0);
   readonly #talk: LiveTalk;
   #sending: ReturnType<typeof setTimeout> | undefined;
@@ -22,12 +22,12 @@ export class LiveField {
   constructor(talk: LiveTalk) {
     this.#talk = talk;
     talk.timeline.watch(() => {
-      // The utterance was lost with its connection: what it held can be sent again.
+      // The utterance was lost with its connection, so its text can be sent again.
       if (this.sent.value > 0 && open(talk.timeline.value) === undefined) this.sent.set(0);
     });
   }
 
-  /** Takes an edit, and returns the text that stands: what was sent cannot be changed. */
+  /** Applies an edit and returns the resulting text: what was sent does not change. */
   edit(text: string): string {
     this.#typist.stop();
     const kept = keepSent(this.text.value, text, this.sent.value);
@@ -35,29 +35,29 @@ export class LiveField {
     return kept;
   }
 
-  /** Has a text typed, behind what is there. */
+  /** Types a text word by word after the existing text. */
   type(text: string): void {
     const before = this.text.value;
     if (before !== '' && !/\s$/.test(before)) this.#set(`${before} `);
     this.#typist.type(text);
   }
 
-  /** Sends what is left and ends the utterance. */
+  /** Sends the rest and ends the utterance. */
   flush(): void {
     const rest = this.text.value.slice(this.sent.value);
-    // The timeline ends the utterance in this call, and the field has to be empty by then.
+    // First, because the timeline ends the utterance during this call and expects an empty field.
     this.#begin('');
     this.#talk.say(rest);
     this.#talk.flush();
   }
 
-  /** Gives up what was sent; what was only typed stays. */
+  /** Drops what was sent; what was only typed stays. */
   interrupt(): void {
     this.#begin(this.text.value.slice(this.sent.value));
     this.#talk.interrupt();
   }
 
-  /** Nothing is typed or sent any more by itself. */
+  /** Stops automatic typing and sending. */
   leave(): void {
     this.#begin(this.text.value);
   }

@@ -1,13 +1,13 @@
-/** What of a text field is sent, and when: a stream takes text back as little as a telephone does. */
+/** Which part of a text field can be sent, and what stays once it is: a stream cannot take text back. */
 
-/** The part of `unsent` that can be sent while somebody types: whole words, with the white space after them. */
+/** The part of `unsent` that can be sent while the user types: whole words with the white space after them. */
 export function wholeWords(unsent: string): string {
   return /^[\s\S]*\s/.exec(unsent)?.[0] ?? '';
 }
 
 /**
- * The text of the field after an edit that changed `before` to `after`, when `sent` letters of `before` are sent: these
- * stay as they are. Of the rest, what was edited behind them stands.
+ * The text of the field after an edit from `before` to `after`, when the first `sent` UTF-16 units of `before` have been
+ * sent: these stay, and of the edit only what comes after them applies.
  */
 export function keepSent(before: string, after: string, sent: number): string {
   const fixed = before.slice(0, sent);

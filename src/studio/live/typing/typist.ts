@@ -1,7 +1,7 @@
-/** Between words, in milliseconds: about as fast as a language model writes, and faster than anybody speaks. */
+/** Time between words in milliseconds: about the speed of a language model, and faster than speech. */
 const WORD_MS = 90;
 
-/** Types a text word by word, as a person or a language model would. */
+/** Types a text word by word, as a language model writes it. */
 export class Typist {
   readonly #onWords: (words: string) => void;
   readonly #onEnd: () => void;

@@ -1,18 +1,18 @@
 import { css, html, LitElement, svg } from 'lit';
 import { seconds } from '../../shared/format/numbers.ts';
 import { controls } from '../../shared/styles/controls.ts';
-import { type AheadSeries, area, line, scaleOf, ticks, WINDOW_SECONDS } from '../sound/buffer-history.ts';
+import { area, type BufferSeries, line, scaleOf, ticks, WINDOW_SECONDS } from '../sound/buffer-history.ts';
 
-/** Height of the drawing and of the mark of a frame, in CSS pixels. */
+/** Height of the chart and of a tick, in CSS pixels. */
 const HEIGHT = 96;
 const TICK = 6;
-/** The line of nothing ahead; the marks hang below it. */
+/** The baseline of an empty buffer; the ticks hang below it. */
 const GROUND = HEIGHT - TICK - 3;
 
-/** How much sound is ahead of the ear, over the last seconds, with a tick for each message of frames. */
-export class ParleyAheadChart extends LitElement {
+/** The buffered sound over the last seconds, with a tick for each message with frames. */
+export class ParleyBufferChart extends LitElement {
   static override properties = { series: { attribute: false }, width: { state: true } };
-  declare series: AheadSeries;
+  declare series: BufferSeries;
   declare width: number;
   readonly #resized = new ResizeObserver(([entry]) => {
     this.width = Math.floor(entry?.contentRect.width ?? 0);
@@ -97,17 +97,17 @@ export class ParleyAheadChart extends LitElement {
       </svg>
       ${
         series.length === 0
-          ? html`<span class="middle">The sound ahead of what you hear is drawn here.</span>`
-          : html`<span class="top">Up to ${seconds(scaleOf(series))} ahead of the ear in ${WINDOW_SECONDS} s</span>`
+          ? html`<span class="middle">Buffered sound is shown here.</span>`
+          : html`<span class="top">Buffer over the last ${WINDOW_SECONDS} s, up to ${seconds(scaleOf(series))}</span>`
       }
     `;
   }
 }
 
-customElements.define('parley-ahead-chart', ParleyAheadChart);
+customElements.define('parley-buffer-chart', ParleyBufferChart);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'parley-ahead-chart': ParleyAheadChart;
+    'parley-buffer-chart': ParleyBufferChart;
   }
 }

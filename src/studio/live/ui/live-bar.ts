@@ -7,11 +7,11 @@ import { icons } from '../../shared/styles/icons.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import '../../shared/notes/error-note.ts';
 
-/** Flush and Interrupt, and beneath them what went wrong. Sends `flush` and `interrupt`. */
+/** The Flush and Interrupt buttons, with the last error below. Fires `flush` and `interrupt`. */
 export class ParleyLiveBar extends LitElement {
   static override properties = { talk: { attribute: false }, blocked: { attribute: false } };
   declare talk: LiveTalk;
-  /** Why a flush would do nothing; null when it would. */
+  /** Why a flush would do nothing; null when one is possible. */
   declare blocked: string | null;
 
   static override styles = [controls, barStyles];
@@ -47,13 +47,13 @@ export class ParleyLiveBar extends LitElement {
         </button>
         ${this.#hint()}
       </div>
-      <div role="alert">${this.#trouble()}</div>
+      <div role="alert">${this.#problem()}</div>
     `;
   }
 
   #hint() {
     const link = this.talk.link.value;
-    // What to do about a closed connection comes first: nothing else helps.
+    // A closed connection comes first: nothing else helps.
     const reason = link.state === 'closed' ? closeHint(link.code) : this.blocked;
     return html`
       <p id="hint" class=${reason === null ? 'hint' : 'hint reason'} data-testid="live-hint">
@@ -62,12 +62,12 @@ export class ParleyLiveBar extends LitElement {
     `;
   }
 
-  #trouble() {
+  #problem() {
     const error = this.talk.error.value;
     return html`
       ${
         this.talk.sound.state.value === 'locked'
-          ? html`<button type="button" data-testid="live-unlock" @click=${() => this.talk.sound.unlock()}>Let sound out</button>`
+          ? html`<button type="button" data-testid="live-unlock" @click=${() => this.talk.sound.unlock()}>Enable sound</button>`
           : nothing
       }
       ${

@@ -10,7 +10,7 @@ import { editorStyles } from '../../shared/styles/editor.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import type { LiveField } from '../typing/live-field.ts';
 
-/** The text that is spoken as it is typed. What was sent is shaded, and stays. Sends `flush` for the Enter key. */
+/** The text that is spoken as it is typed. Sent text is shaded and cannot change. Fires `flush` on Enter. */
 export class ParleyLiveEditor extends LitElement {
   static override properties = {
     field: { attribute: false },
@@ -25,7 +25,7 @@ export class ParleyLiveEditor extends LitElement {
     controls,
     editorStyles,
     css`
-      /* The field and its shading are one text laid over another: same place, same letters, same breaks. */
+      /* The shading lies under the field: same place, same text, same line breaks. */
       .field {
         display: grid;
         max-height: 60vh;
@@ -81,7 +81,7 @@ export class ParleyLiveEditor extends LitElement {
     const limit = this.client.info.value?.maxTextChars ?? null;
     const over = limit !== null && length > limit;
     return html`
-      <label class="sr-only" for="text">Text, spoken as you type</label>
+      <label class="sr-only" for="text">Text to speak as you type</label>
       <div class="field">
         <div class="shading" aria-hidden="true"><mark>${text.slice(0, sent)}</mark>${text.slice(sent)}&#8203;</div>
         <textarea
@@ -89,7 +89,7 @@ export class ParleyLiveEditor extends LitElement {
           data-testid="live-text"
           data-sent=${sent}
           rows="4"
-          placeholder="Type here. Each word is sent as you go on to the next …"
+          placeholder="Type here. Each word is sent when you start the next …"
           aria-describedby="sent count"
           aria-keyshortcuts="Enter Escape"
           aria-invalid=${over}
@@ -100,11 +100,11 @@ export class ParleyLiveEditor extends LitElement {
         ></textarea>
       </div>
       <div class="under">
-        <div class="samples" role="group" aria-label="Type a sample for me">
+        <div class="samples" role="group" aria-label="Type a sample text for me">
           <span aria-hidden="true">Type for me</span>
           ${SAMPLES.map(({ title, text }) => html`<button type="button" @click=${() => this.#sample(text)}>${title}</button>`)}
         </div>
-        <span id="sent" class="sr-only">${sent > 0 ? 'The start of the text was sent and stays as it is.' : ''}</span>
+        <span id="sent" class="sr-only">${sent > 0 ? 'The start of the text has been sent and cannot be changed.' : ''}</span>
         <span id="count" data-testid="live-count" class=${over ? 'count over' : 'count'}>
           ${count(length)}${limit === null ? '' : ` / ${count(limit)}`}<span class="sr-only"> characters${over ? ', too many' : ''}</span>
         </span>
@@ -114,14 +114,14 @@ export class ParleyLiveEditor extends LitElement {
 
   #typed(event: Event): void {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
-    // Letters still being composed change once more.
+    // Text that an input method is still composing will change.
     if (event instanceof InputEvent && event.isComposing) return;
     this.talk.sound.unlock();
     const { value } = event.target;
     if (this.field.edit(value) === value) return;
-    // The field shows what stands, also when that has not changed.
+    // Restores the text of the field, even when the edit changed nothing.
     this.requestUpdate();
-    this.client.announce('That part was sent already and stays.');
+    this.client.announce('That part has already been sent and cannot be changed.');
   }
 
   #key(event: KeyboardEvent): void {

@@ -9,7 +9,7 @@ import type { LiveTalk } from '../stream/live-talk.ts';
 import type { LiveUtterance, Phase } from '../stream/timeline.ts';
 import { measures, PHASES, shownPhase } from './phase.ts';
 
-/** Every utterance of this visit with its state and what was measured, newest first. */
+/** The utterances of this visit with their states and measurements, newest first. */
 export class ParleyLiveLog extends LitElement {
   static override properties = { talk: { attribute: false } };
   declare talk: LiveTalk;

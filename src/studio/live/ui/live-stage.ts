@@ -7,17 +7,17 @@ import { controls } from '../../shared/styles/controls.ts';
 import { figure, figureStyles } from '../../shared/styles/figures.ts';
 import { stageStyles } from '../../shared/styles/stage.ts';
 import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
-import { framesOf, middleAndMost, secondsOf } from '../sound/pace.ts';
+import { framesOf, medianAndMax, secondsOf } from '../sound/pace.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import type { LiveUtterance, Timeline } from '../stream/timeline.ts';
 import { firstAudio, PHASES, parts } from './phase.ts';
 import '../../shared/engine/engine-progress.ts';
 import './buffer-chart.ts';
 
-/** More letters than one line shows. */
+/** Longest title in characters: more than one line shows. */
 const TITLE = 140;
 
-/** What is heard now, how much sound is ahead of it, and how fast it comes. */
+/** The utterance that is heard, the buffered sound, and how fast the sound arrives. */
 export class ParleyLiveStage extends LitElement {
   static override properties = { client: { attribute: false }, talk: { attribute: false } };
   declare client: ServiceClient;
@@ -51,18 +51,18 @@ export class ParleyLiveStage extends LitElement {
   constructor() {
     super();
     new Watch(this, () => {
-      const { timeline, sound, gaps } = this.talk;
+      const { timeline, sound, underruns } = this.talk;
       const { engine, connection } = this.client;
-      return [timeline, sound.ahead, sound.state, gaps, engine, connection];
+      return [timeline, sound.buffer, sound.state, underruns, engine, connection];
     });
   }
 
   override render() {
     const utterance = shownOf(this.talk.timeline.value);
     const playing = this.talk.sound.state.value === 'playing';
-    const [title, line] = words(utterance);
+    const [title, line] = heading(utterance);
     return html`
-      <section class="card" aria-label="Sound">
+      <section class="card" aria-label="Playback">
         <div class="head">
           <span class=${playing ? 'face speaking' : 'face'} data-testid="live-sound" data-state=${this.talk.sound.state.value}>
             ${voiceGlyph(utterance?.voice ?? '')}
@@ -85,28 +85,28 @@ export class ParleyLiveStage extends LitElement {
     if (starting && this.talk.timeline.value.length === 0) {
       return html`<parley-engine-progress .client=${this.client}></parley-engine-progress>`;
     }
-    return html`<parley-ahead-chart .series=${this.talk.sound.ahead.value}></parley-ahead-chart>`;
+    return html`<parley-buffer-chart .series=${this.talk.sound.buffer.value}></parley-buffer-chart>`;
   }
 
   #figures(utterance: LiveUtterance | undefined) {
     const first = utterance === undefined ? null : firstAudio(utterance);
-    const gaps = middleAndMost(utterance?.pace.gaps ?? []);
+    const gaps = medianAndMax(utterance?.pace.gaps ?? []);
     const frames = utterance === undefined ? 0 : framesOf(utterance.pace);
     const inParts = utterance === undefined ? '' : parts(utterance);
-    const ahead = this.talk.sound.ahead.value.at(-1);
-    const dry = this.talk.gaps.value;
+    const buffered = this.talk.sound.buffer.value.at(-1);
+    const underruns = this.talk.underruns.value;
     return html`
       <dl class="figures" data-testid="live-figures">
         ${figure('First audio', milliseconds(first?.ms ?? null), first === null ? '' : `after the ${first.after}`)}
-        ${figure('Between frames', milliseconds(gaps?.p50 ?? null), gaps === null ? '' : `at most ${milliseconds(gaps.max)}`)}
-        ${figure('Ahead of the ear', ahead === undefined ? NONE : seconds(ahead.ahead), dry === 0 ? '' : `ran dry ${counted(dry, 'time')}`)}
+        ${figure('Frame interval', milliseconds(gaps?.p50 ?? null), gaps === null ? '' : `longest ${milliseconds(gaps.max)}`)}
+        ${figure('Buffered', buffered === undefined ? NONE : seconds(buffered.seconds), underruns === 0 ? '' : counted(underruns, 'underrun'))}
         ${figure('Frames', frames === 0 ? NONE : count(frames), inParts === '' ? '' : `in ${inParts}`)}
       </dl>
     `;
   }
 }
 
-/** The utterance that is heard; while none is, the one that was heard last. */
+/** The utterance that is heard; while there is none, the one that was heard last. */
 function shownOf(timeline: Timeline): LiveUtterance | undefined {
   return (
     timeline.find(({ phase, pace }) => phase === 'speaking' && pace.samples > 0) ??
@@ -115,8 +115,8 @@ function shownOf(timeline: Timeline): LiveUtterance | undefined {
   );
 }
 
-function words(utterance: LiveUtterance | undefined): readonly [string, string] {
-  if (utterance === undefined) return ['Nothing spoken yet', 'What you type is spoken as it comes.'];
+function heading(utterance: LiveUtterance | undefined): readonly [string, string] {
+  if (utterance === undefined) return ['Nothing spoken yet', 'Your text is spoken as you type.'];
   const { voiceName, phase, pace, heardSeconds } = utterance;
   const place = pace.samples === 0 ? '' : ` · ${clock(heardSeconds)} / ${clock(secondsOf(pace))}`;
   return [utterance.text, `${voiceName} · ${PHASES[phase].label.toLowerCase()}${place}`];

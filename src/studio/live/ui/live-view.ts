@@ -25,7 +25,7 @@ import './live-log.ts';
 import './live-stage.ts';
 import './stream-panel.ts';
 
-/** Speech while one types: a named-voice stream with everything that happens on it in view. */
+/** The Live page: a named-voice stream that speaks while the user types, and everything that happens on it. */
 export class ParleyLiveView extends LitElement {
   static override properties = { client: { attribute: false }, draft: { attribute: false } };
   declare client: ServiceClient;
@@ -87,7 +87,7 @@ export class ParleyLiveView extends LitElement {
 
   override willUpdate(): void {
     const settings = this.#settings();
-    if (settings !== null) this.#started().talk.want(settings);
+    if (settings !== null) this.#started().talk.configure(settings);
   }
 
   override render() {
@@ -97,8 +97,8 @@ export class ParleyLiveView extends LitElement {
     return html`
       <section class="compose card" aria-labelledby="title">
         <header>
-          <h1 id="title">Type while it speaks</h1>
-          <p>Word by word, over one WebSocket.</p>
+          <h1 id="title">Speak as you type</h1>
+          <p>Each word is sent over one WebSocket.</p>
           <parley-live-link .talk=${talk}></parley-live-link>
         </header>
         <parley-live-editor .field=${field} .talk=${talk} .client=${client} @flush=${this.#flush}></parley-live-editor>
@@ -138,7 +138,7 @@ export class ParleyLiveView extends LitElement {
     return this.#live;
   }
 
-  /** What the next connection is opened with; null while that is not known. */
+  /** What the next connection is opened with; null until voices and parameters are known. */
   #settings(): StreamSettings | null {
     const { voices, info } = this.client;
     const { streaming, thresholds } = this.#streamDraft;
@@ -152,19 +152,19 @@ export class ParleyLiveView extends LitElement {
     };
   }
 
-  /** Why a flush would do nothing, or null. A connection that can be opened anew is no reason: typing opens it. */
+  /** Why a flush would do nothing, or null. Typing opens a connection again where it can, so a closed one is no reason. */
   #blocked(): string | null {
     const { connection, voices, info } = this.client;
     const { talk, field } = this.#started();
     const length = codePoints(field.text.value);
     const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     if (connection.value.state === 'failed') return 'The service is not available.';
-    if (voices.value === null || info.value === null) return 'Getting the voices …';
+    if (voices.value === null || info.value === null) return 'Loading voices …';
     if (voices.value.length === 0) return 'No voice is installed.';
     if (!talk.usable) return 'Reconnect first.';
-    if (talk.full) return 'One is spoken and one waits.';
-    if (field.text.value.trim() === '') return 'Type something first.';
-    if (length > limit) return `${counted(length - limit, 'character')} too many.`;
+    if (talk.full) return 'Wait: one utterance is playing and one is queued.';
+    if (field.text.value.trim() === '') return 'Enter some text first.';
+    if (length > limit) return `Too long by ${counted(length - limit, 'character')}.`;
     return null;
   }
 

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { counted, milliseconds, seconds } from '../../shared/format/numbers.ts';
 import { icons } from '../../shared/styles/icons.ts';
-import { framesOf, middleAndMost, secondsOf } from '../sound/pace.ts';
+import { framesOf, medianAndMax, secondsOf } from '../sound/pace.ts';
 import type { LiveUtterance, Phase, Timeline } from '../stream/timeline.ts';
 
 interface PhaseLabel {
@@ -9,7 +9,7 @@ interface PhaseLabel {
   readonly icon: TemplateResult | null;
 }
 
-/** Each phase of an utterance, as its chip shows it. */
+/** The label and icon of each phase of an utterance. */
 export const PHASES: Readonly<Record<Phase, PhaseLabel>> = {
   typing: { label: 'Typing', icon: null },
   queued: { label: 'Queued', icon: null },
@@ -19,7 +19,7 @@ export const PHASES: Readonly<Record<Phase, PhaseLabel>> = {
   refused: { label: 'Refused', icon: icons.alert },
 };
 
-/** The phase to show: what is made already, but has to wait until another was heard, is still queued for the ear. */
+/** The phase to show: an utterance that is generated but waits for another to finish playing is shown as queued. */
 export function shownPhase(utterance: LiveUtterance, timeline: Timeline): Phase {
   const { phase, heardSeconds, id } = utterance;
   const waits = phase === 'speaking' && heardSeconds === 0;
@@ -27,8 +27,8 @@ export function shownPhase(utterance: LiveUtterance, timeline: Timeline): Phase 
 }
 
 /**
- * Milliseconds to the first audio: after the flush, or, where it spoke before that, after the service began with it.
- * Null before there is any.
+ * Milliseconds to the first audio: from the flush, or from the start of its generation when that came before the flush.
+ * Null before there is any audio.
  */
 export function firstAudio(utterance: LiveUtterance): { readonly ms: number; readonly after: string } | null {
   const { pace, flushedAt, createdAt } = utterance;
@@ -37,24 +37,24 @@ export function firstAudio(utterance: LiveUtterance): { readonly ms: number; rea
   return { ms: pace.firstAt - createdAt, after: 'start' };
 }
 
-/** In how many parts it came: segments where the service counts them, else runs of frames; empty for a single run. */
+/** In how many parts the audio arrived: segments where the service counts them, else runs of frames; empty for one run. */
 export function parts({ segments, pace }: LiveUtterance): string {
   if (segments !== null) return counted(segments, 'segment');
   return pace.runs > 1 ? counted(pace.runs, 'run') : '';
 }
 
-/** Everything that was measured of an utterance, in one line. */
+/** All measurements of an utterance, on one line. */
 export function measures(utterance: LiveUtterance): string {
   const { voiceName, pace, phase, heardSeconds } = utterance;
   const first = firstAudio(utterance);
-  const gaps = middleAndMost(pace.gaps);
+  const gaps = medianAndMax(pace.gaps);
   const length = seconds(secondsOf(pace));
   return [
     voiceName,
     ...(first === null ? [] : [`first audio ${milliseconds(first.ms)} after ${first.after}`]),
     ...(pace.samples === 0 ? [] : [counted(framesOf(pace), 'frame')]),
     ...(parts(utterance) === '' ? [] : [`in ${parts(utterance)}`]),
-    ...(gaps === null ? [] : [`${milliseconds(gaps.p50)} apart, at most ${milliseconds(gaps.max)}`]),
+    ...(gaps === null ? [] : [`frame interval ${milliseconds(gaps.p50)}, longest ${milliseconds(gaps.max)}`]),
     ...(pace.samples === 0
       ? []
       : [phase === 'cancelled' ? `heard ${seconds(heardSeconds)} of ${length}` : length]),

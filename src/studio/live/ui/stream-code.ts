@@ -1,7 +1,7 @@
 import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet-lines.ts';
 import type { StreamSettings } from '../stream/voice-stream.ts';
 
-/** What the Live view does, as code for any page of this origin; the text cut to `longest` letters. */
+/** What the Live page does, as code for any page of this origin, with the text cut to `longest` characters. */
 export function streamCode(
   { voice, params, schedule }: StreamSettings,
   text: string,

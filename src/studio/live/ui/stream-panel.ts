@@ -5,10 +5,10 @@ import { paramStyles } from '../../shared/parameters/param-styles.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { disclosureStyles } from '../../shared/styles/disclosure.ts';
 import { icons } from '../../shared/styles/icons.ts';
-import { MOST_THRESHOLDS, parseSchedule, THRESHOLD_MAX, THRESHOLD_MIN } from '../stream/schedule.ts';
+import { MAX_THRESHOLDS, parseSchedule, THRESHOLD_MAX, THRESHOLD_MIN } from '../stream/schedule.ts';
 import type { StreamDraft } from '../stream/stream-draft.ts';
 
-/** When the stream starts to speak: while text comes, and after how much of it, or on flush only. */
+/** When the stream starts to speak: while text arrives, and after how much of it, or on flush only. */
 export class ParleyStreamPanel extends LitElement {
   static override properties = { draft: { attribute: false } };
   declare draft: StreamDraft;
@@ -57,7 +57,7 @@ export class ParleyStreamPanel extends LitElement {
               </span>
             </div>
             <p id="streaming-help" class="help">
-              Sends a generation_config: sound starts before you flush. Off, everything waits for the flush.
+              On: speech starts before you flush (sends a generation_config). Off: everything waits for the flush.
             </p>
           </div>
           ${this.#schedule(streaming)}
@@ -78,7 +78,7 @@ export class ParleyStreamPanel extends LitElement {
           inputmode="numeric"
           autocomplete="off"
           spellcheck="false"
-          placeholder="As the service has it"
+          placeholder="Service default"
           aria-describedby="schedule-help"
           aria-invalid=${wrong}
           ?disabled=${!streaming}
@@ -88,8 +88,8 @@ export class ParleyStreamPanel extends LitElement {
         <p id="schedule-help" class=${wrong ? 'help wrong' : 'help'}>
           ${
             wrong
-              ? `Up to ${MOST_THRESHOLDS} whole numbers from ${THRESHOLD_MIN} to ${THRESHOLD_MAX}, with commas between.`
-              : 'A segment starts at the end of a sentence, once so much text is there. The last number repeats.'
+              ? `Up to ${MAX_THRESHOLDS} whole numbers from ${THRESHOLD_MIN} to ${THRESHOLD_MAX}, separated by commas.`
+              : 'A segment ends at the first end of a sentence after this many characters. The last number repeats.'
           }
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Cell } from '../observable/cell.ts';
 import { audioFocus } from './audio-focus.ts';
 
-/** A recording that the player can hold. */
+/** A WAV that a {@link ClipPlayer} can play. */
 export interface Playable {
   readonly id: string;
   readonly wav: Blob;
@@ -9,18 +9,18 @@ export interface Playable {
   readonly seconds: number;
 }
 
-/** One `<audio>` for many recordings, so that two of them never sound at once. */
+/** Plays one clip at a time: one `<audio>` for all of them. */
 export class ClipPlayer {
   readonly loaded = new Cell<Playable | null>(null);
   readonly playing = new Cell(false);
-  /** Seconds; told once for each painted frame while playing. */
+  /** Seconds; updated once per animation frame while playing. */
   readonly position = new Cell(0);
   readonly #audio = new Audio();
   #url: string | null = null;
 
   constructor() {
     const audio = this.#audio;
-    // Events come as tasks of their own, and a key may have been pressed since: what holds now counts, not their names.
+    // Media events are dispatched as tasks, and the state may have changed since: it counts, not the event.
     audio.addEventListener('play', () => {
       if (audio.paused) return;
       audioFocus.take(this.#giveWay);
@@ -36,20 +36,20 @@ export class ClipPlayer {
     audio.addEventListener('seeked', () => this.position.set(audio.currentTime));
   }
 
-  /** Makes `recording` the one that plays; null empties the player. */
-  load(recording: Playable | null): void {
-    if (recording === this.loaded.value) return;
+  /** Loads a clip; null empties the player. */
+  load(clip: Playable | null): void {
+    if (clip === this.loaded.value) return;
     this.#audio.pause();
     if (this.#url !== null) URL.revokeObjectURL(this.#url);
-    this.#url = recording === null ? null : URL.createObjectURL(recording.wav);
+    this.#url = clip === null ? null : URL.createObjectURL(clip.wav);
     if (this.#url === null) this.#audio.removeAttribute('src');
     else this.#audio.src = this.#url;
     this.playing.set(false);
     this.position.set(0);
-    this.loaded.set(recording);
+    this.loaded.set(clip);
   }
 
-  /** Plays from here, or from the start when the end was reached. False when the browser wants a click first. */
+  /** Plays on, or from the start after the end. Resolves with false when the browser requires a click first. */
   async play(): Promise<boolean> {
     try {
       await this.#audio.play();
@@ -75,9 +75,9 @@ export class ClipPlayer {
   }
 
   seek(seconds: number): void {
-    const recording = this.loaded.value;
-    if (recording === null) return;
-    const place = Math.min(Math.max(seconds, 0), recording.seconds);
+    const clip = this.loaded.value;
+    if (clip === null) return;
+    const place = Math.min(Math.max(seconds, 0), clip.seconds);
     this.#audio.currentTime = place;
     this.position.set(place);
   }

@@ -2,20 +2,20 @@ import { SAMPLE_RATE } from '../../../client/parley.ts';
 import { StudioError } from '../service/studio-error.ts';
 import { decodeWav } from './wav.ts';
 
-/** Largest value of a 16-bit sample. */
+/** The largest 16-bit sample. */
 const FULL_SCALE = 32_767;
 
 /**
- * The sound of a file as 24 kHz mono: of such a WAV as it is, of anything else what the browser decodes.
- * @throws {StudioError} that names the file, when it holds no sound that the browser can decode
+ * The samples of an audio file as 24 kHz mono: unchanged from a WAV in that format, decoded by the browser from any other.
+ * @throws {StudioError} that names the file, when it holds no audio that the browser can decode
  */
 export async function samplesOfFile(file: Blob, name: string): Promise<Int16Array<ArrayBuffer>> {
   const bytes = await file.arrayBuffer();
-  return asItIs(new Uint8Array(bytes)) ?? (await decoded(bytes, name));
+  return unchanged(new Uint8Array(bytes)) ?? (await decoded(bytes, name));
 }
 
-/** The samples of a 24 kHz 16-bit mono WAV, bit by bit; null for anything else. */
-function asItIs(bytes: Uint8Array<ArrayBuffer>): Int16Array<ArrayBuffer> | null {
+/** The samples of a 24 kHz 16-bit mono WAV; null for anything else. */
+function unchanged(bytes: Uint8Array<ArrayBuffer>): Int16Array<ArrayBuffer> | null {
   try {
     const { sampleRate, samples } = decodeWav(bytes);
     return sampleRate === SAMPLE_RATE ? samples : null;
@@ -26,15 +26,17 @@ function asItIs(bytes: Uint8Array<ArrayBuffer>): Int16Array<ArrayBuffer> | null 
 
 async function decoded(bytes: ArrayBuffer, name: string): Promise<Int16Array<ArrayBuffer>> {
   try {
-    // Decoding resamples to the rate of the context.
+    // `decodeAudioData` resamples to the rate of the context.
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
     return mono(await context.decodeAudioData(bytes));
   } catch (cause) {
-    throw new StudioError('unusable_audio', `${name} holds no sound that this browser can read.`, { cause });
+    throw new StudioError('unusable_audio', `${name} holds no audio that this browser can decode.`, {
+      cause,
+    });
   }
 }
 
-/** The mean of all channels in 16 bits. */
+/** The mean of all channels as 16-bit samples. */
 function mono(buffer: AudioBuffer): Int16Array<ArrayBuffer> {
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, i) => buffer.getChannelData(i));
   const samples = new Int16Array(buffer.length);

@@ -1,13 +1,13 @@
-/** How many peaks are kept of a recording: more than a screen has bars. */
+/** The number of peaks kept of a clip: more than a screen shows bars. */
 const KEPT = 1200;
 const FULL_SCALE = 32768;
 
-/** The loudest sample of each of {@link KEPT} equal stretches, 0 to 1. */
+/** The peak of each of {@link KEPT} equal parts, from 0 to 1. */
 export function peaksOf(samples: Int16Array): Float32Array {
   return loudest(samples, Math.min(KEPT, samples.length), 1 / FULL_SCALE);
 }
 
-/** `peaks` reduced to `bars`, scaled so that the loudest is 1: a quiet voice should not look like silence. */
+/** `peaks` reduced to `bars` values and scaled so that the largest is 1: a quiet voice should not look like silence. */
 export function barsOf(peaks: Float32Array, bars: number): Float32Array {
   const top = peaks.reduce((max, peak) => Math.max(max, peak), 0.05);
   return loudest(peaks, bars, 1 / top);

@@ -1,4 +1,4 @@
-/** Reading the service's audio: a 16-bit PCM mono WAV. */
+/** Reads the WAV files of the service: 16-bit PCM, mono. */
 
 export interface DecodedWav {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ export interface DecodedWav {
   readonly samples: Int16Array<ArrayBuffer>;
 }
 
-/** The parts of a WAV that a player needs. Throws a RangeError when it is no 16-bit mono WAV. */
+/** The sample rate and the samples of a WAV file. @throws {RangeError} when it is not a 16-bit mono WAV */
 export function decodeWav(bytes: Uint8Array<ArrayBuffer>): DecodedWav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -29,7 +29,7 @@ export function decodeWav(bytes: Uint8Array<ArrayBuffer>): DecodedWav {
         samples: new Int16Array(bytes.slice(body, body + length - (length % 2)).buffer),
       };
     }
-    // Chunks are padded to even sizes.
+    // Chunks are padded to an even size.
     at = body + size + (size % 2);
   }
   throw new RangeError('a WAV without data');

@@ -3,18 +3,18 @@ import { clock } from '../format/numbers.ts';
 import { controls } from '../styles/controls.ts';
 import { barsOf } from './peaks.ts';
 
-/** Width of a bar with its gap, and the room above and below the tallest, in CSS pixels. */
+/** Width of a bar with its gap, and the margin above and below the tallest bar, in CSS pixels. */
 const PITCH = 5;
 const MARGIN = 8;
-/** Seconds that one press of an arrow or page key moves. */
-const STEP = 0.25;
-const LEAP = 2;
+/** How far an arrow key and a page key move, in seconds. */
+const ARROW_SECONDS = 0.25;
+const PAGE_SECONDS = 2;
 
 /**
- * A recording drawn as bars, with the played part in colour. A slider for mouse, touch and keys; sends `seek` with
- * the wanted second, and `toggle` for the space bar. Without peaks it is a still row of dots.
+ * A clip drawn as bars, with the played part in color. A slider for mouse, touch and keyboard: fires `seek` with the
+ * second to go to, and `toggle` for the space bar and Enter. Without peaks it shows a row of dots.
  *
- * SVG and not a canvas: it follows the theme and the pixel density by itself, and moving the playhead is one attribute.
+ * SVG rather than a canvas: it follows the theme and the pixel density, and moving the playhead changes one attribute.
  */
 export class ParleyWaveform extends LitElement {
   static override properties = {
@@ -30,7 +30,7 @@ export class ParleyWaveform extends LitElement {
   declare position: number;
   /** In CSS pixels. */
   declare height: number;
-  /** Second under the pointer. */
+  /** The second under the pointer. */
   declare hover: number | null;
   declare width: number;
   #path = '';
@@ -126,7 +126,7 @@ export class ParleyWaveform extends LitElement {
         data-testid="waveform"
         tabindex=${empty ? -1 : 0}
         .style=${`height:${this.height}px`}
-        aria-label="Place in the recording"
+        aria-label="Playback position"
         aria-disabled=${empty}
         aria-valuemin="0"
         aria-valuemax=${this.seconds.toFixed(2)}
@@ -151,7 +151,7 @@ export class ParleyWaveform extends LitElement {
     `;
   }
 
-  /** Every bar as one path: a line round its middle, at least a dot. */
+  /** All bars as one path: each a vertical line around the middle, or at least a dot. */
   #draw(): string {
     const count = Math.floor(this.width / PITCH);
     if (count <= 0) return '';
@@ -199,12 +199,12 @@ export class ParleyWaveform extends LitElement {
   #key(event: KeyboardEvent): void {
     if (this.peaks === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const targets: Readonly<Record<string, number>> = {
-      ArrowRight: this.position + STEP,
-      ArrowUp: this.position + STEP,
-      ArrowLeft: this.position - STEP,
-      ArrowDown: this.position - STEP,
-      PageUp: this.position + LEAP,
-      PageDown: this.position - LEAP,
+      ArrowRight: this.position + ARROW_SECONDS,
+      ArrowUp: this.position + ARROW_SECONDS,
+      ArrowLeft: this.position - ARROW_SECONDS,
+      ArrowDown: this.position - ARROW_SECONDS,
+      PageUp: this.position + PAGE_SECONDS,
+      PageDown: this.position - PAGE_SECONDS,
       Home: 0,
       End: this.seconds,
     };

@@ -4,13 +4,13 @@ import { disclosureStyles } from '../styles/disclosure.ts';
 import { icons } from '../styles/icons.ts';
 
 const COPIED_MS = 2000;
-/** A long text would hide the code around it. */
+/** Longest text of the user that is shown, in characters: a long one would hide the code around it. */
 const SHOWN_TEXT = 60;
 
-/** What a view does, as code for any page of this origin, to look at and to copy. */
+/** What a page of the studio does, as code for any page of this origin, to read and to copy. */
 export class ParleyCodeSnippet extends LitElement {
   static override properties = { code: { attribute: false }, copied: { state: true } };
-  /** The code with texts of the user's cut to so many letters. */
+  /** The code, with texts of the user cut to `longest` characters. */
   declare code: (longest: number) => string;
   declare copied: boolean;
 
@@ -50,7 +50,7 @@ export class ParleyCodeSnippet extends LitElement {
   override render() {
     return html`
       <details>
-        <summary>The same from your own page ${icons.chevron}</summary>
+        <summary>Do this from your own page ${icons.chevron}</summary>
         <div class="inside">
           <pre tabindex="0" role="region" aria-label="Code" data-testid="snippet">${this.code(SHOWN_TEXT)}</pre>
           <button type="button" @click=${this.#copy}>

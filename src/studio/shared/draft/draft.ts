@@ -6,14 +6,14 @@ import { WELCOME } from './sample-texts.ts';
 /** Seeds are 32-bit. */
 export const MAX_SEED = 2 ** 32 - 1;
 
-/** What will be spoken next, and how. Each part is kept between visits. */
+/** What the user composes on all pages of the studio: text, voice and parameters. Each part is kept between visits. */
 export class Draft {
   readonly text = new Cell(stringOf(recall('text'), WELCOME));
-  /** Id of the chosen voice; null until one was chosen. */
+  /** Id of the chosen voice; null until one is chosen. */
   readonly voice = new Cell<string | null>(stringOf(recall('voice')) || null);
-  /** Only the parameters that were moved; unchecked, since another version may have kept them. */
+  /** The parameters that were changed; unchecked, because another release may have stored them. */
   readonly chosen = new Cell<JsonObject>(objectOf(recall('params')));
-  /** As typed; empty means that the service chooses. */
+  /** As typed; empty lets the service choose. */
   readonly seed = new Cell(stringOf(recall('seed')));
 
   constructor() {
@@ -27,14 +27,14 @@ export class Draft {
     this.chosen.set({ ...this.chosen.value, [key]: value });
   }
 
-  /** Back to the service's defaults; text and voice stay. */
+  /** Resets parameters and seed to the service's defaults; text and voice stay. */
   resetParams(): void {
     this.chosen.set({});
     this.seed.set('');
   }
 }
 
-/** The seed that was typed: a number, null for none, undefined when it is none. */
+/** The seed in `typed`: null when it is empty, undefined when it is not valid. */
 export function parseSeed(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-/** Texts to try a voice with; each shows another part of the work. */
+/** A text to try a voice with; each shows another strength of the engine. */
 export interface Sample {
   readonly title: string;
   readonly text: string;

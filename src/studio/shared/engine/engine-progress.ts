@@ -4,7 +4,7 @@ import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 import { bytesOf, percentOf, stateSentence } from './state-labels.ts';
 
-/** What the engine is doing until it is ready, with bytes while files come. */
+/** What the engine does until it is ready, with bytes while files are downloaded or read. */
 export class ParleyEngineProgress extends LitElement {
   static override properties = { client: { attribute: false } };
   declare client: ServiceClient;
@@ -78,7 +78,7 @@ export class ParleyEngineProgress extends LitElement {
 
   override render() {
     const engine = this.client.engine.value;
-    // Bytes belong to fetching; in the later states they would only stand still at 100 %.
+    // Bytes count downloads; in later states they would stay at 100 %.
     const progress = engine.state === 'downloading' ? engine.progress : null;
     const percent = progress === null ? null : percentOf(progress);
     // Here and elsewhere `.style`, not `style`: a strict Content-Security-Policy forbids style attributes.
@@ -97,7 +97,7 @@ export class ParleyEngineProgress extends LitElement {
         <div .style=${percent === null ? '' : `width:${percent}%`}></div>
       </div>
       <p class="line">
-        <span class="file">${progress === null ? 'You can type meanwhile.' : `${progress.fromCache ? 'Reading' : 'Downloading'} ${progress.file}`}</span>
+        <span class="file">${progress === null ? 'You can start typing.' : `${progress.fromCache ? 'Reading' : 'Downloading'} ${progress.file}`}</span>
         ${progress === null ? nothing : html`<span class="bytes">${bytesOf(progress)} · ${percent} %</span>`}
       </p>
     `;

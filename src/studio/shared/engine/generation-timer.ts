@@ -5,7 +5,7 @@ import { controls } from '../styles/controls.ts';
 const BARS = 28;
 const TICK_MS = 100;
 
-/** Speech in the making: bars that breathe, and the time since `since`. */
+/** Shown while speech is generated: animated bars, and the time since `since`. */
 export class ParleyGenerationTimer extends LitElement {
   static override properties = { since: { attribute: false } };
   /** `performance.now()` at the start. */

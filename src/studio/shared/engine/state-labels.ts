@@ -2,13 +2,13 @@ import type { EngineProgress, EngineStatus } from '../../../client/parley.ts';
 import { megabytes } from '../format/numbers.ts';
 import type { Connection } from '../service/service-client.ts';
 
-/** How a state is shown: a word or two, and the mood of its mark. */
+/** How a state is shown: its label, and the mood that colors its dot. */
 export interface StateLabel {
   readonly label: string;
   readonly mood: 'busy' | 'good' | 'bad';
 }
 
-/** The state of the engine, or of the way to it, in a word or two. */
+/** The label of the engine's state, or of the connection's while there is no engine. */
 export function stateLabel(connection: Connection, engine: EngineStatus): StateLabel {
   if (connection.state === 'failed') return { label: 'Not available', mood: 'bad' };
   if (connection.state === 'connecting') return { label: 'Connecting', mood: 'busy' };
@@ -16,7 +16,7 @@ export function stateLabel(connection: Connection, engine: EngineStatus): StateL
     case 'idle':
       return { label: 'Starting', mood: 'busy' };
     case 'downloading':
-      return { label: fetching(engine.progress), mood: 'busy' };
+      return { label: downloadLabel(engine.progress), mood: 'busy' };
     case 'loading':
       return { label: 'Loading', mood: 'busy' };
     case 'warming':
@@ -28,17 +28,17 @@ export function stateLabel(connection: Connection, engine: EngineStatus): StateL
   }
 }
 
-/** What the engine does now, as a sentence that is said once for each state. */
+/** The engine's state as a sentence, for headings and screen readers. */
 export function stateSentence(engine: EngineStatus): string {
   switch (engine.state) {
     case 'idle':
       return 'Starting the voice engine';
     case 'downloading':
       return engine.progress?.fromCache
-        ? 'Reading the voices kept on this device'
-        : 'Getting the voices, this once';
+        ? 'Loading voices from this device'
+        : 'Downloading voices (first visit only)';
     case 'loading':
-      return 'Loading the voices into memory';
+      return 'Loading voices into memory';
     case 'warming':
       return 'Warming up';
     case 'ready':
@@ -60,12 +60,12 @@ export function bytesOf({ loadedBytes, totalBytes }: EngineProgress): string {
   return `${megabytes(loadedBytes)} of ${megabytes(totalBytes)} MB`;
 }
 
-/** Whole percent. */
+/** Progress in whole percent. */
 export function percentOf({ loadedBytes, totalBytes }: EngineProgress): number {
   return totalBytes > 0 ? Math.min(100, Math.floor((100 * loadedBytes) / totalBytes)) : 0;
 }
 
-function fetching(progress: EngineProgress | null): string {
+function downloadLabel(progress: EngineProgress | null): string {
   if (progress === null) return 'Downloading';
   return `${progress.fromCache ? 'Reading' : 'Downloading'} ${percentOf(progress)} %`;
 }

@@ -1,7 +1,7 @@
-/** How long a download may take to read its blob: generous, since the browser may ask the user for a place first. */
+/** How long the browser may take to read the blob, in milliseconds: it may ask the user where to save it first. */
 const READ_MS = 60_000;
 
-/** Hands `blob` to the browser's downloads as `name`. */
+/** Downloads `blob` as a file called `name`. */
 export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

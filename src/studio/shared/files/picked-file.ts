@@ -1,4 +1,4 @@
-/** The file that was picked in a file input; null for none. The same file can be picked again afterwards. */
+/** The file picked in a file input, or null. Clears the input, so that the same file can be picked again. */
 export function pickedFile({ target }: Event): File | null {
   if (!(target instanceof HTMLInputElement)) return null;
   const file = target.files?.[0] ?? null;

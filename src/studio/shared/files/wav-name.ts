@@ -1,4 +1,4 @@
-/** A name for a file of speech: `kathleen-the-quick-brown-fox.wav`. */
+/** The name of a WAV file of speech: `kathleen-the-quick-brown-fox.wav`. */
 export function wavName(voice: string, text: string): string {
   const words = text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Numbers as people read them. One locale, so that text, tests and screenshots agree. */
+/** Formats numbers for people, in one locale, so that texts, tests and screenshots agree. */
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -16,7 +16,7 @@ export function counted(value: number, noun: string): string {
   return `${whole.format(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** Bytes in MB (10^6), as downloads are told. */
+/** Bytes in MB (10^6 bytes). */
 export function megabytes(bytes: number): string {
   return oneDigit.format(bytes / 1e6);
 }
@@ -36,7 +36,7 @@ export function seconds(value: number | null): string {
   return `${Math.floor(value / 3600)} h ${Math.floor((value % 3600) / 60)} min`;
 }
 
-/** A place in audio: `0:02.4`. */
+/** A playback position: `0:02.4`. */
 export function clock(value: number): string {
   const tenths = Math.max(0, Math.floor(value * 10));
   const minutes = Math.floor(tenths / 600);
@@ -49,7 +49,7 @@ export function factor(value: number | null): string {
   return value < 0.1 ? String(Number(value.toPrecision(2))) : twoDigits.format(value);
 }
 
-/** A real-time factor in words: how many times faster than it plays. */
+/** A real-time factor in words: how many times faster than playback. */
 export function speed(rtf: number | null): string {
   if (rtf === null || rtf <= 0) return '';
   const times = 1 / rtf;

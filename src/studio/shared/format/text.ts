@@ -5,7 +5,7 @@ export function codePoints(text: string): number {
   return total;
 }
 
-/** The start of a text on one line, with an ellipsis where something is left out. */
+/** The start of a text on one line, with an ellipsis where it is cut. */
 export function excerpt(text: string, longest: number): string {
   const line = text.trim().replace(/\s+/gu, ' ');
   const letters = [...line.slice(0, 2 * longest)];

@@ -1,4 +1,4 @@
-/** Reading unknown JSON at the edge, field by field, so that everything behind the edge is typed. */
+/** Reads unknown JSON at the edge, field by field, so that everything behind the edge is typed. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `value` as an object; anything else reads as an empty one. */
+/** `value` as an object; an empty one for anything else. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -31,7 +31,7 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
   return objectOf(object[key]);
 }
 
-/** The list under `key`; anything else reads as an empty one. */
+/** The array under `key`; an empty one for anything else. */
 export function listAt(object: JsonObject, key: string): readonly unknown[] {
   const value = object[key];
   return Array.isArray(value) ? value : [];

@@ -3,7 +3,7 @@ import type { StudioError } from '../service/studio-error.ts';
 import { controls } from '../styles/controls.ts';
 import { icons } from '../styles/icons.ts';
 
-/** What went wrong, with the error's type for those who look it up. Sends `dismiss`. Stands inside an alert. */
+/** An error with its message, type and request id. Fires `dismiss`. Belongs inside an element with the role `alert`. */
 export class ParleyErrorNote extends LitElement {
   static override properties = { error: { attribute: false } };
   declare error: StudioError;
@@ -53,7 +53,7 @@ export class ParleyErrorNote extends LitElement {
           ${retryAfterSeconds === null ? nothing : ` · try again in ${retryAfterSeconds} s`}
         </p>
       </div>
-      <button type="button" class="icon" aria-label="Dismiss the message" @click=${this.#dismiss}>${icons.close}</button>
+      <button type="button" class="icon" aria-label="Dismiss" @click=${this.#dismiss}>${icons.close}</button>
     `;
   }
 

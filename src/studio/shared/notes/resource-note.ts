@@ -3,7 +3,7 @@ import { Watch } from '../observable/watch.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import { controls } from '../styles/controls.ts';
 
-/** Says that voices and parameters could not be read, and reads them again. Empty while all is well. */
+/** Tells that voices and parameters could not be loaded, and loads them again. Empty without an error. */
 export class ParleyResourceNote extends LitElement {
   static override properties = { client: { attribute: false } };
   declare client: ServiceClient;
@@ -34,7 +34,7 @@ export class ParleyResourceNote extends LitElement {
     if (error === null) return nothing;
     return html`
       <p role="alert">
-        Voices could not be read: ${error.message}
+        Could not load voices: ${error.message}
         <button type="button" @click=${() => this.client.loadResources()}>Try again</button>
       </p>
     `;

@@ -1,10 +1,10 @@
-/** Something whose changes can be watched. */
+/** A value whose changes can be watched. */
 export interface Watchable {
-  /** Calls `listener` after each change; the function it returns ends that. */
+  /** Calls `listener` after each change. @returns the function that stops it */
   watch(listener: () => void): () => void;
 }
 
-/** One value of the studio's state that tells its watchers when it changes. */
+/** One value of the studio's state, which notifies its watchers of changes. */
 export class Cell<T> implements Watchable {
   #value: T;
   readonly #listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Watchable } from './cell.ts';
 
-/** Renders its host again whenever one of the cells changes, while the host is in the page. */
+/** Renders its host again whenever one of the cells changes, while the host is connected. */
 export class Watch implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #cells: () => readonly Watchable[];
   #stops: readonly (() => void)[] = [];
 
-  /** `cells` is asked when the host enters the page, because properties are not set before. */
+  /** `cells` is called when the host is connected, because its properties are not set before. */
   constructor(host: ReactiveControllerHost, cells: () => readonly Watchable[]) {
     this.#host = host;
     this.#cells = cells;
@@ -16,7 +16,7 @@ export class Watch implements ReactiveController {
 
   hostConnected(): void {
     this.#stops = this.#cells().map((cell) => cell.watch(() => this.#host.requestUpdate()));
-    // A cell may have changed between the last render and this moment.
+    // A cell may have changed since the last render.
     this.#host.requestUpdate();
   }
 

@@ -4,15 +4,15 @@ import { controls } from '../styles/controls.ts';
 import { allowed, type NumberParam, type Param, type ParamValue, type SelectParam } from './param-schema.ts';
 import { paramStyles } from './param-styles.ts';
 
-/** More options than this are a list to open instead of segments side by side. */
+/** More options than this become a select element instead of segments side by side. */
 const MAX_SEGMENTS = 4;
 
-/** One generation parameter, drawn from its entry in `param_schema`. Sends `change` with the new value. */
+/** The control of one generation parameter, made from its entry in `param_schema`. Fires `change` with the new value. */
 export class ParleyParamField extends LitElement {
   static override properties = { param: { attribute: false }, value: { attribute: false } };
   declare param: Param;
   declare value: ParamValue;
-  /** What a nullable parameter goes back to when it is switched on again. */
+  /** The value that a nullable parameter returns to when it is switched on again. */
   #lastSet: ParamValue = null;
 
   static override styles = [
@@ -113,7 +113,7 @@ export class ParleyParamField extends LitElement {
     `;
   }
 
-  /** Null or not. The interface has a name only for null, so that is the only one written out. */
+  /** Switches between null and a value. `param_schema` has a label for null alone. */
   #switch({ key, label, offLabel }: Param) {
     const off = this.value === null;
     return html`
@@ -140,7 +140,7 @@ export class ParleyParamField extends LitElement {
     const { param } = this;
     if (param.type === 'select') return;
     const typed = event.target.valueAsNumber;
-    // What is no number at all leaves the value as it was.
+    // Input that is not a number leaves the value unchanged.
     const wanted = Number.isFinite(typed) ? typed : Number(this.value);
     const inside = Math.min(Math.max(wanted, param.min), param.max);
     this.#send(param.type === 'integer' ? Math.round(inside) : inside);
@@ -151,7 +151,7 @@ export class ParleyParamField extends LitElement {
     this.#send(event.target.value === '' && this.param.nullable ? null : event.target.value);
   }
 
-  /** The value that stands when null is given up: the last one, else the middle of the range. */
+  /** The value that replaces null: the last one, or else the middle of the range. */
   #onValue(): ParamValue {
     const { param } = this;
     if (param.type === 'select') return param.options[0] ?? null;
@@ -160,7 +160,7 @@ export class ParleyParamField extends LitElement {
   }
 
   #send(value: ParamValue): void {
-    // The field shows what the draft holds, also when this value is refused or clamped.
+    // Shows the draft's value again when this one is refused or clamped.
     this.requestUpdate();
     if (allowed(this.param, value) !== undefined)
       this.dispatchEvent(new CustomEvent('change', { detail: value }));

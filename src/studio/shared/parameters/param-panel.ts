@@ -10,7 +10,7 @@ import { effective, type Param, type ParamValues } from './param-schema.ts';
 import { paramStyles } from './param-styles.ts';
 import './param-field.ts';
 
-/** As many as the service has parameters, so that nothing moves when they come. */
+/** As many as the service has parameters, so that nothing moves when they arrive. */
 const PLACEHOLDERS = 4;
 
 /** Every generation parameter of the service, and the seed. */
@@ -22,9 +22,9 @@ export class ParleyParamPanel extends LitElement {
   };
   declare draft: Draft;
   declare client: ServiceClient;
-  /** Without the seed, for endpoints that take none. */
+  /** Hides the seed, for endpoints that take none. */
   declare seedless: boolean;
-  /** Open at first where it stands beside the text, closed where it would push the results down. */
+  /** Initially open beside the text, and closed where it would push the results down. */
   readonly #open = matchMedia('(min-width: 62rem)').matches;
 
   static override styles = [
@@ -55,14 +55,14 @@ export class ParleyParamPanel extends LitElement {
       <details ?open=${this.#open}>
         <summary>
           <h2>Delivery</h2>
-          <span>${changed === 0 ? 'as default' : `${changed} changed`}</span>
+          <span>${changed === 0 ? 'defaults' : `${changed} changed`}</span>
           ${icons.chevron}
         </summary>
         <div class="fields">
           ${info === null ? this.#waiting() : this.#fields(info.params, effective(info.params, info.defaults, chosen))}
           ${this.seedless ? nothing : this.#seed()}
           <button type="button" data-testid="reset" ?disabled=${changed === 0} @click=${this.#reset}>
-            ${icons.reset} Back to defaults
+            ${icons.reset} Reset to defaults
           </button>
         </div>
       </details>
@@ -95,14 +95,14 @@ export class ParleyParamPanel extends LitElement {
           inputmode="numeric"
           autocomplete="off"
           spellcheck="false"
-          placeholder="A new one each time"
+          placeholder="Random each time"
           aria-describedby="seed-help"
           aria-invalid=${wrong}
           .value=${live(this.draft.seed.value)}
           @input=${this.#seedTyped}
         />
         <p id="seed-help" class=${wrong ? 'help wrong' : 'help'}>
-          ${wrong ? `A whole number from 0 to ${MAX_SEED}.` : 'The same seed gives the same take again.'}
+          ${wrong ? `Must be a whole number from 0 to ${MAX_SEED}.` : 'The same seed gives the same audio.'}
         </p>
       </div>
     `;

@@ -8,7 +8,7 @@ interface ParamBase {
   readonly key: string;
   readonly label: string;
   readonly help: string;
-  /** Whether null is allowed, and how the interface calls it. */
+  /** Whether null is allowed, and its label. */
   readonly nullable: boolean;
   readonly offLabel: string;
 }
@@ -25,10 +25,10 @@ export interface SelectParam extends ParamBase {
   readonly options: readonly string[];
 }
 
-/** One entry of `param_schema`, as far as the studio can draw it. */
+/** An entry of `param_schema` that the studio can show. */
 export type Param = NumberParam | SelectParam;
 
-/** The entries of `param_schema` that can be drawn: not deprecated, and of a type that is known here. */
+/** The entries of `param_schema` that can be shown: not deprecated, and of a known type. */
 export function readParams(schema: readonly unknown[]): readonly Param[] {
   return schema.flatMap((entry) => readParam(objectOf(entry)) ?? []);
 }
@@ -54,7 +54,7 @@ function readParam(entry: JsonObject): Param | null {
   return { ...base, type, min, max, step: numberAt(entry, 'step') ?? (type === 'integer' ? 1 : 0.01) };
 }
 
-/** `value` when the schema allows it, else undefined. */
+/** `value` when the schema allows it, or else undefined. */
 export function allowed(param: Param, value: unknown): ParamValue | undefined {
   if (value === null) return param.nullable ? null : undefined;
   if (param.type === 'select') {
@@ -65,12 +65,12 @@ export function allowed(param: Param, value: unknown): ParamValue | undefined {
   return param.type === 'number' || Number.isInteger(number) ? number : undefined;
 }
 
-/** The value of each parameter: what was chosen where that is allowed, else the default. */
+/** The value of each parameter: the chosen one where it is allowed, or else the default. */
 export function effective(params: readonly Param[], defaults: JsonObject, chosen: JsonObject): ParamValues {
   const values: Record<string, ParamValue> = {};
   for (const param of params) {
     const value = allowed(param, chosen[param.key]) ?? allowed(param, defaults[param.key]);
-    // `??` would take a chosen null for an absent one.
+    // `??` would skip a chosen null.
     if (chosen[param.key] === null && param.nullable) values[param.key] = null;
     else if (value !== undefined) values[param.key] = value;
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of one parameter: label and value above, the control below, help under it. */
+/** Styles of one parameter: label and value on top, the control below, then the help text. */
 export const paramStyles = css`
   .fields {
     display: grid;

@@ -5,15 +5,15 @@ import type { ParamValues } from '../parameters/param-schema.ts';
 import { readMeta, readTurnUsage, type SpeechMeta, type TurnUsage } from './resources.ts';
 import { StudioError } from './studio-error.ts';
 
-/** A turn as the service reads it. */
+/** A turn of a request. */
 export interface TurnBody {
   readonly speaker: string;
   readonly text?: string;
-  /** Base64, as a blob: see `jsonWithBlobs`. */
+  /** Base64 in a blob: see `jsonWithBlobs`. */
   readonly audio_wav_b64?: Blob;
 }
 
-/** A conversation whose last turn is to be completed. */
+/** A conversation whose last turn the service completes. */
 export interface ConverseRequest {
   readonly conversation: readonly TurnBody[];
   readonly params: ParamValues;
@@ -21,17 +21,17 @@ export interface ConverseRequest {
   readonly seed: number | null;
 }
 
-/** The completed turn, but for its audio: the data of the event `end`, and the ends of responses on the stream. */
+/** A completed turn without its audio: the data of the event `end`, and of `responseDone` on a stream. */
 export interface CompletedTurn {
   readonly requestId: string;
   readonly text: string;
   readonly usage: TurnUsage;
   readonly meta: SpeechMeta;
-  /** Oldest turns that had no room in the context. */
+  /** The number of oldest turns that did not fit into the context. */
   readonly droppedTurns: number;
 }
 
-/** What is told of a completed turn in any answer: `text`, `usage` and `meta`. */
+/** The fields of a completed turn in any response: `text`, `usage` and `meta`. */
 export function readCompletedTurn(answer: JsonObject): CompletedTurn {
   const meta = objectAt(answer, 'meta');
   return {
@@ -44,9 +44,9 @@ export function readCompletedTurn(answer: JsonObject): CompletedTurn {
 }
 
 /**
- * Reads the events of `POST /v1/converse/stream` to their end.
- * @param onAudio is given the samples of each `audio` event
- * @throws {StudioError} that the event `error` tells, or for a stream that breaks off or cannot be read
+ * Reads the events of `POST /v1/converse/stream` to the end.
+ * @param onAudio gets the samples of each `audio` event
+ * @throws {StudioError} the error of an `error` event, or an error for a stream that breaks off or cannot be read
  */
 export async function readConverseStream(
   body: ReadableStream<Uint8Array>,
@@ -63,7 +63,7 @@ export async function readConverseStream(
   });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  // Each call gives what the event handler wrote since the last one, which the compiler cannot see.
+  // A function, because the compiler cannot see that the event handler assigns the variable.
   const ended = (): CompletedTurn | null => completed;
   try {
     while (ended() === null) {
@@ -72,11 +72,11 @@ export async function readConverseStream(
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } finally {
-    // The service ends its stream after the last event; whatever follows is not waited for.
+    // The stream ends after the last event; nothing after it is waited for.
     void reader.cancel().catch(() => {});
   }
   const turn = ended();
-  if (turn === null) throw new StudioError('network_error', 'The answer broke off. Please try again.');
+  if (turn === null) throw new StudioError('network_error', 'The response broke off. Try again.');
   return turn;
 }
 
@@ -84,7 +84,7 @@ function readAudio(content: JsonObject): Int16Array {
   try {
     return samplesOf(stringAt(content, 'pcm_b64'));
   } catch (cause) {
-    throw new StudioError('unreadable_answer', 'A part of the audio could not be read.', { cause });
+    throw new StudioError('unreadable_answer', 'Part of the audio could not be read.', { cause });
   }
 }
 
@@ -92,6 +92,6 @@ function parse(data: string): JsonObject {
   try {
     return objectOf(JSON.parse(data));
   } catch (cause) {
-    throw new StudioError('unreadable_answer', 'An event of the answer could not be read.', { cause });
+    throw new StudioError('unreadable_answer', 'An event of the response could not be read.', { cause });
   }
 }

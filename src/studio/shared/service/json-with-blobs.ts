@@ -1,7 +1,7 @@
 /**
- * JSON in which blobs of `value` stand as strings: their text is taken as it is, so it must hold nothing that JSON escapes,
- * as base64 does not. With a blob it is a blob itself: the browser carries that into a service worker in a fraction of the
- * time that a long string takes, while a short string is faster than a blob.
+ * JSON in which each blob of `value` becomes a string. Its text is not escaped, so it must need no escaping, as base64
+ * does not. The result is a blob when there is one in `value`: the browser passes a blob to a service worker in a fraction
+ * of the time that a long string takes, while a short string is faster than a blob.
  */
 export function jsonWithBlobs(value: object): string | Blob {
   const blobs: Blob[] = [];

@@ -22,10 +22,10 @@ export function readVoices(body: unknown): readonly Voice[] {
   });
 }
 
-/** What the studio needs of a model of `GET /v1/models`. */
+/** A model of `GET /v1/models`, as far as the studio needs it. */
 export interface Model {
   readonly id: string;
-  /** Whether it completes conversations. */
+  /** Whether it can complete conversations. */
   readonly converses: boolean;
   /** Role labels in turn order. */
   readonly roles: readonly string[];
@@ -43,11 +43,11 @@ export function readModels(body: unknown): readonly Model[] {
   });
 }
 
-/** What the studio needs of `GET /v1/info`. */
+/** `GET /v1/info`, as far as the studio needs it. */
 export interface Info {
   readonly params: readonly Param[];
   readonly defaults: JsonObject;
-  /** Null when the service tells none. */
+  /** Null when the service states none. */
   readonly maxTextChars: number | null;
   readonly maxTurns: number | null;
 }
@@ -62,7 +62,7 @@ export function readInfo(body: unknown): Info {
   };
 }
 
-/** What the studio's key has used so far: `GET /v1/usage`. */
+/** The usage of the studio's key: `GET /v1/usage`. */
 export interface UsageTotals {
   readonly requests: number;
   readonly inputChars: number;
@@ -78,7 +78,7 @@ export function readUsage(body: unknown): UsageTotals {
   };
 }
 
-/** What the service says about one generation. Every key of `meta` is free-form, so each may be missing. */
+/** What the service reports about a generation. `meta` is free-form, so each field may be missing. */
 export interface SpeechMeta {
   readonly seed: number | null;
   readonly backend: string;
@@ -89,7 +89,7 @@ export interface SpeechMeta {
   readonly finishReason: string;
 }
 
-/** An answer of `POST /v1/tts/{voice_id}`. */
+/** The response of `POST /v1/tts/{voice_id}`. */
 export interface SpeechAnswer {
   readonly requestId: string;
   readonly text: string;
@@ -125,7 +125,7 @@ export function readMeta(meta: JsonObject): SpeechMeta {
   };
 }
 
-/** What one generation was counted as: `usage` of its answer. */
+/** What a generation was metered as: `usage` of its response. */
 export interface TurnUsage {
   readonly inputChars: number;
   readonly inputAudioSeconds: number;

@@ -14,20 +14,20 @@ import { StudioError } from './studio-error.ts';
 import { StudioKey } from './studio-key.ts';
 import { StudioStreams } from './studio-streams.ts';
 
-/** The way from this page to the service. */
+/** The connection of this page to the service. */
 export type Connection =
   | { readonly state: 'connecting' }
   | { readonly state: 'open' }
   | { readonly state: 'failed'; readonly error: StudioError };
 
-/** What writes turns that have no text. */
+/** The writer of turns without text. */
 export interface Writer {
   readonly kind: WriterKind;
-  /** Of the browser's own language model. */
+  /** Whether the browser's own language model can write. */
   readonly browser: LanguageModelAvailability;
 }
 
-/** One open studio: the connection, and the state that every view may show. */
+/** The studio's client of the service: the connection, and the state that all pages share. */
 export class ServiceClient {
   readonly connection = new Cell<Connection>({ state: 'connecting' });
   readonly engine = new Cell<EngineStatus>(UNKNOWN_ENGINE);
@@ -35,20 +35,20 @@ export class ServiceClient {
   readonly online = new Cell(navigator.onLine);
   readonly info = new Cell<Info | null>(null);
   readonly voices = new Cell<readonly Voice[] | null>(null);
-  /** The model that completes conversations: the default one where it can; null before it is known, or without one. */
+  /** The model that completes conversations, the default model if it can; null until it is known, or when there is none. */
   readonly converseModel = new Cell<Model | null>(null);
-  /** Null before it is known. */
+  /** Null until it is known. */
   readonly writer = new Cell<Writer | null>(null);
-  /** The user's own pronunciations; null before they are read. */
+  /** The user's own pronunciations; null until they are read. */
   readonly lexicon = new Cell<readonly LexiconEntry[] | null>(null);
   readonly usage = new Cell<UsageTotals | null>(null);
-  /** Why voices or parameters could not be read. */
+  /** Why voices or parameters could not be loaded. */
   readonly resourceError = new Cell<StudioError | null>(null);
-  /** The last thing said to screen readers. */
+  /** The last announcement to screen readers. */
   readonly announcement = new Cell('');
   readonly api: StudioApi;
   readonly streams: StudioStreams;
-  /** Address of the folder of the build. */
+  /** URL of the folder of the build. */
   readonly base = new URL(import.meta.env.BASE_URL, location.href);
   readonly #parley: Promise<Parley>;
 
@@ -70,7 +70,7 @@ export class ServiceClient {
     this.announcement.set(text);
   }
 
-  /** Reads voices and parameters (again). */
+  /** Loads voices and parameters, again if need be. */
   async loadResources(): Promise<void> {
     try {
       const [voices, info, models] = await Promise.all([
@@ -92,18 +92,18 @@ export class ServiceClient {
     try {
       this.usage.set(await this.api.usage());
     } catch {
-      // The last totals stay; they come anew with the next answer.
+      // The last totals stay until the next generation refreshes them.
     }
   }
 
-  /** Asks who writes replies. Only where somebody looks: some browsers complain in the console about the question. */
+  /** Reads which writer is chosen. Only called where it is shown: some browsers log a warning for the question. */
   async readWriter(): Promise<void> {
     const { writer } = await this.#parley;
     const [kind, browser] = await Promise.all([writer.kind(), writer.available()]);
     this.writer.set({ kind, browser });
   }
 
-  /** Rejects with a StudioError where that writer cannot be had. Call it while handling a click. */
+  /** Chooses the writer. Call it in a click handler. @throws {StudioError} when that writer is not available */
   async chooseWriter(kind: WriterKind): Promise<void> {
     const parley = await this.#parley;
     try {
@@ -115,12 +115,12 @@ export class ServiceClient {
     }
   }
 
-  /** Reads the user's own pronunciations (again). */
+  /** Reads the user's own pronunciations, again if need be. */
   async readLexicon(): Promise<void> {
     this.lexicon.set(await (await this.#parley).lexicon.list());
   }
 
-  /** Rejects where that is no word or these are no phonemes. */
+  /** @throws {ServiceError} when `word` is not a word or `phonemes` are not phonemes */
   async setPronunciation(word: string, phonemes: string): Promise<void> {
     await (await this.#parley).lexicon.set(word, phonemes);
     await this.readLexicon();
@@ -135,6 +135,11 @@ export class ServiceClient {
     (await this.#parley).engine.retry();
   }
 
+  /** Has WebGPU checked again, and resolves when the engine is ready. @throws when the engine fails */
+  async checkEngineAgain(): Promise<void> {
+    await (await this.#parley).engine.checkAgain();
+  }
+
   async applyUpdate(): Promise<void> {
     await (await this.#parley).applyUpdate();
   }
@@ -144,7 +149,7 @@ export class ServiceClient {
     const show = () => {
       const wasReady = this.engine.value.ready;
       this.engine.set(engine.status());
-      // What was refused while no engine could answer is asked for again.
+      // What was refused while there was no engine is loaded again.
       if (engine.status().ready && !wasReady && this.resourceError.value !== null) void this.loadResources();
     };
     engine.addEventListener('status', show);

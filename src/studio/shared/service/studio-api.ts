@@ -25,7 +25,7 @@ export interface SpeechRequest {
   readonly seed: number | null;
 }
 
-/** The REST side of the service, called with nothing but `fetch`. Every method rejects with a StudioError or an AbortError. */
+/** The REST endpoints of the service, called with `fetch`. Each method rejects with a StudioError or an AbortError. */
 export class StudioApi {
   readonly #base: URL;
   readonly #key: StudioKey;
@@ -56,11 +56,11 @@ export class StudioApi {
     const path = `v1/tts/${encodeURIComponent(voice)}`;
     const body = await this.#json(path, generation({ text, params }, seed, signal));
     const answer = readSpeech(body);
-    if (answer.audio === '') throw new StudioError('unreadable_answer', 'The answer holds no audio.', answer);
+    if (answer.audio === '') throw new StudioError('unreadable_answer', 'The response has no audio.', answer);
     return answer;
   }
 
-  /** Completes the last turn; its audio comes as it is made. Aborting `signal` stops the generation. */
+  /** Completes the last turn; `onAudio` gets its audio while it is generated. Aborting `signal` stops the generation. */
   converse(
     { conversation, params, seed }: ConverseRequest,
     signal: AbortSignal,
@@ -68,7 +68,7 @@ export class StudioApi {
   ): Promise<CompletedTurn> {
     const init = generation({ conversation, params }, seed, signal);
     return this.#read('v1/converse/stream', init, ({ body }) => {
-      if (body === null) throw new StudioError('unreadable_answer', 'The answer is empty.');
+      if (body === null) throw new StudioError('unreadable_answer', 'The response is empty.');
       return readConverseStream(body, onAudio);
     });
   }
@@ -88,7 +88,7 @@ export class StudioApi {
     }
   }
 
-  /** One request; when the key is refused (revoked, or its store was cleared), once more with a new key. */
+  /** Sends a request; when the key is refused (revoked, or its database was cleared), sends it again with a new key. */
   async #send(path: string, init: RequestInit): Promise<Response> {
     const secret = await this.#key.secret();
     const first = await this.#sendWith(secret, path, init);

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, objectAt, objectOf, stringAt, stringOf } from '../json/fields.ts';
 
-/** A refusal or failure of the service, or of the way to it, as the studio shows it. */
+/** An error of the service or of the connection to it, as the studio shows it. */
 export class StudioError extends Error {
   override readonly name = 'StudioError';
-  /** `error.type` of the service's envelope, or `network_error`, or `unreadable_answer`. */
+  /** `error.type` of the service's error envelope, or a type of the studio's own, such as `network_error`. */
   readonly type: string;
   readonly requestId: string | null;
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -20,19 +20,19 @@ export class StudioError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** The error that an answer other than 2xx tells. */
+  /** The error of a response that is not 2xx. */
   static async fromResponse(response: Response): Promise<StudioError> {
     const body: unknown = await response.json().catch(() => null);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return StudioError.fromEnvelope(objectOf(body), {
       type: `http_${response.status}`,
-      message: `The service answered ${response.status} and gave no reason.`,
+      message: `The service responded with status ${response.status} and no reason.`,
       requestId: response.headers.get('X-Request-ID'),
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
     });
   }
 
-  /** The error in an envelope, `{ error: { type, message, request_id } }`, filled up where it is silent. */
+  /** The error in an envelope, `{ error: { type, message, request_id } }`; `otherwise` has what the envelope lacks. */
   static fromEnvelope(envelope: JsonObject, otherwise: Partial<StudioError> = {}): StudioError {
     const error = objectAt(envelope, 'error');
     return new StudioError(
@@ -48,9 +48,9 @@ export class StudioError extends Error {
   /** Any thrown value as a StudioError. */
   static from(cause: unknown): StudioError {
     if (cause instanceof StudioError) return cause;
-    // fetch and body readers reject with a TypeError when the way to the service breaks.
+    // `fetch` and body readers reject with a TypeError when the connection to the service breaks.
     if (cause instanceof TypeError) {
-      return new StudioError('network_error', 'The answer did not come through. Please try again.', {
+      return new StudioError('network_error', 'The response did not arrive. Try again.', {
         cause,
       });
     }
@@ -59,12 +59,12 @@ export class StudioError extends Error {
   }
 }
 
-/** True for the rejection of something that was stopped on purpose. */
+/** Whether a rejection comes from an abort. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
-/** `parley` rejects with errors that carry a `type`; other errors have only their name. */
+/** Errors of the library have a `type`; other errors only have a name. */
 function typeAndMessage(cause: unknown): { type: string; message: string } {
   if (cause instanceof Error) {
     const type = 'type' in cause ? stringOf(cause.type, cause.name) : cause.name;

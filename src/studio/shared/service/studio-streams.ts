@@ -1,7 +1,7 @@
 import type { Parley } from '../../../client/parley.ts';
 import type { StudioKey } from './studio-key.ts';
 
-/** The WebSocket side of the service: `parley.WebSocket`, as any app of the origin uses it. */
+/** The streams of the service, opened with `parley.WebSocket` as any app of the origin does. */
 export class StudioStreams {
   readonly #base: URL;
   readonly #key: StudioKey;
@@ -13,7 +13,7 @@ export class StudioStreams {
     this.#parley = parley;
   }
 
-  /** Opens the stream of a path such as `v1/converse/stream`; the key is for its first message. */
+  /** Opens the stream at a path such as `v1/converse/stream`; its first message needs the key. */
   async open(path: string): Promise<{ readonly socket: WebSocket; readonly key: string }> {
     const [parley, key] = await Promise.all([this.#parley, this.#key.secret()]);
     return { socket: new parley.WebSocket(this.#address(path)), key };
@@ -26,7 +26,7 @@ export class StudioStreams {
     return address;
   }
 
-  /** Another key in place of one that was refused. */
+  /** Replaces a key that was refused. */
   async replaceKey(refused: string): Promise<void> {
     await this.#key.replace(refused);
   }

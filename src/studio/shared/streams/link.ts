@@ -1,6 +1,6 @@
 import { StudioError } from '../service/studio-error.ts';
 
-/** The connection to the stream. */
+/** The state of the connection to a stream. */
 export type Link =
   | { readonly state: 'off' }
   | { readonly state: 'connecting' }
@@ -9,41 +9,41 @@ export type Link =
       readonly state: 'closed';
       readonly code: number;
       readonly reason: string;
-      /** What the service said before it closed; null when it said nothing. */
+      /** The error that the service sent before it closed; null when it sent none. */
       readonly error: StudioError | null;
     };
 
-/** A close code for people: what happened, and what can be done. */
+/** What a close code means for people: what happened, and what to do. */
 interface CloseMeaning {
   readonly what: string;
   readonly advice: string;
-  /** Whether typing on should simply open the connection again. */
+  /** Whether typing opens the connection again. */
   readonly reopens: boolean;
 }
 
-/** No close frame came. */
-export const BROKEN_OFF = 1006;
+/** The code of a connection that ended without a close frame (RFC 6455, section 7.4.1). */
+export const ABNORMAL_CLOSURE = 1006;
 
 const CLOSES: Readonly<Record<number, CloseMeaning>> = {
   1000: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
   1001: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
-  [BROKEN_OFF]: { what: 'The connection broke off', advice: 'Type to connect again.', reopens: true },
-  1011: { what: 'The service met an error of its own', advice: 'Reconnect to try again.', reopens: false },
+  [ABNORMAL_CLOSURE]: { what: 'The connection was lost', advice: 'Type to connect again.', reopens: true },
+  1011: { what: 'Internal error of the service', advice: 'Reconnect to try again.', reopens: false },
   4400: {
     what: 'The service did not understand a message',
-    advice: 'Reconnect; if it happens again, this is a fault of the studio.',
+    advice: 'Reconnect. If it happens again, this is a bug in the studio.',
     reopens: false,
   },
-  4401: { what: 'The key was not accepted', advice: 'Reconnect to try with a new key.', reopens: false },
+  4401: { what: 'The key was not accepted', advice: 'Reconnect with a new key.', reopens: false },
   4404: { what: 'The service does not know this voice', advice: 'Choose another voice.', reopens: false },
-  4408: { what: 'Closed after a long silence', advice: 'Type to connect again.', reopens: true },
-  4429: { what: 'Too many requests', advice: 'Wait a little, then reconnect.', reopens: false },
-  4503: { what: 'The key could not be checked just now', advice: 'Reconnect in a moment.', reopens: false },
+  4408: { what: 'Closed after inactivity', advice: 'Type to connect again.', reopens: true },
+  4429: { what: 'Too many requests', advice: 'Wait a moment, then reconnect.', reopens: false },
+  4503: { what: 'The key could not be checked', advice: 'Reconnect in a moment.', reopens: false },
 };
 
 const UNKNOWN: CloseMeaning = {
   what: 'The connection was closed',
-  advice: 'Reconnect to go on.',
+  advice: 'Reconnect to continue.',
   reopens: false,
 };
 
@@ -51,21 +51,21 @@ export function closeMeaning(code: number): CloseMeaning {
   return CLOSES[code] ?? UNKNOWN;
 }
 
-/** What is wrong about a closed link, in the service's own words where it gave any; null when nothing much is. */
+/** The error to show for a closed link: the service's own where it sent one; null where typing opens it again. */
 export function closeError({ code, error }: Link & { readonly state: 'closed' }): StudioError | null {
   const { what, reopens } = closeMeaning(code);
-  // The link that broke off, or never came about, is as easily opened again; but why is worth telling.
-  if (reopens) return code === BROKEN_OFF ? error : null;
+  // A lost connection is opened again as easily, but its reason is worth showing.
+  if (reopens) return code === ABNORMAL_CLOSURE ? error : null;
   return error ?? new StudioError(`close_${code}`, `${what}.`);
 }
 
-/** What to do about a closed link, with what happened where no error tells it. */
+/** What to do about a closed link, and what happened where no error tells it. */
 export function closeHint(code: number): string {
   const { what, advice, reopens } = closeMeaning(code);
   return reopens ? `${what}. ${advice}` : advice;
 }
 
-/** The state of a link in a word or two, and the mood of its mark. */
+/** The label of a link's state, and the mood that colors its dot. */
 export function linkLabel(link: Link): {
   readonly label: string;
   readonly mood: 'busy' | 'good' | 'bad' | 'off';

@@ -3,7 +3,7 @@ import { isTrue, type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt
 import type { ParamValues } from '../parameters/param-schema.ts';
 import { type CompletedTurn, readCompletedTurn } from '../service/converse-stream.ts';
 
-/** What the studio says on a named-voice stream. */
+/** The messages that the studio sends on a named-voice stream. */
 export type ClientMessage =
   | {
       readonly type: 'initializeConnection';
@@ -14,7 +14,7 @@ export type ClientMessage =
   | { readonly type: 'sendText'; readonly text?: string; readonly flush?: boolean }
   | { readonly type: 'cancelResponse' };
 
-/** What the service says, as far as the studio needs it. */
+/** The messages of the service that the studio handles. */
 export type ServerMessage =
   | { readonly type: 'sessionCreated'; readonly sessionId: string }
   | { readonly type: 'responseCreated'; readonly responseId: string }
@@ -23,7 +23,7 @@ export type ServerMessage =
       readonly type: 'responseDone';
       readonly responseId: string;
       readonly cancelled: boolean;
-      /** How many segments the service made; null where it does not say. */
+      /** The number of segments; null where the service does not state it. */
       readonly segments: number | null;
       readonly turn: CompletedTurn;
     }
@@ -36,7 +36,7 @@ export type ServerMessage =
       readonly responseId: string | null;
     };
 
-/** A message of the service; null for anything else, such as a type of a later version. */
+/** Parses a message of the service; null for anything else, such as a type of a later version. */
 export function readMessage(data: unknown): ServerMessage | null {
   const message = parse(data);
   const responseId = stringAt(message, 'response_id');
@@ -68,7 +68,7 @@ function readAudio(responseId: string, pcm: string): ServerMessage {
   try {
     return { type: 'responseAudio', responseId, samples: samplesOf(pcm) };
   } catch {
-    const message = 'A frame of the answer could not be read.';
+    const message = 'A frame of audio could not be read.';
     return { type: 'error', fatal: false, kind: 'unreadable_answer', message, requestId: null, responseId };
   }
 }
@@ -81,7 +81,7 @@ function readError(error: JsonObject) {
   };
 }
 
-/** `meta.segments`, a number or a list: metadata is free-form. */
+/** `meta.segments`, a number or an array: `meta` is free-form. */
 function segmentsOf(meta: JsonObject): number | null {
   return numberAt(meta, 'segments') ?? (listAt(meta, 'segments').length || null);
 }

@@ -1,33 +1,33 @@
 import { StudioError } from '../service/studio-error.ts';
 import type { StudioStreams } from '../service/studio-streams.ts';
-import { BROKEN_OFF, type Link } from './link.ts';
+import { ABNORMAL_CLOSURE, type Link } from './link.ts';
 import { readMessage, type ServerMessage } from './messages.ts';
 
 const AUTHENTICATION_FAILED = 4401;
 
-/** Where a connection goes, and its first message. */
+/** The endpoint of a connection, and its first message. */
 export interface StreamTarget<Sent> {
   /** Path below the base, such as `v1/converse/stream`. */
   readonly path: string;
   greeting(key: string): Sent;
 }
 
-/** Who listens to a connection. */
+/** The callbacks of a connection. */
 export interface StreamListener {
   link(link: Link): void;
   message(message: ServerMessage): void;
 }
 
-/** One connection to a stream of the service, from opening to close. */
+/** One connection to a stream of the service, from open to close. */
 export class StreamConnection<Sent> {
   readonly #target: StreamTarget<Sent>;
   readonly #on: StreamListener;
   #socket: WebSocket | null = null;
-  /** What was said before the session existed. */
+  /** Messages to send once the session exists. */
   #waiting: Sent[] = [];
   #ready = false;
   #closed = false;
-  /** The service's last word before it closes. */
+  /** The fatal error that the service sent before it closes. */
   #error: StudioError | null = null;
 
   constructor(streams: StudioStreams, target: StreamTarget<Sent>, on: StreamListener) {
@@ -42,7 +42,7 @@ export class StreamConnection<Sent> {
     else this.#waiting.push(message);
   }
 
-  /** Closes without further word to the listeners. */
+  /** Closes without notifying the listener. */
   close(): void {
     this.#closed = true;
     this.#socket?.close(1000);
@@ -59,12 +59,12 @@ export class StreamConnection<Sent> {
       socket.onopen = () => socket.send(JSON.stringify(this.#target.greeting(key)));
       socket.onmessage = ({ data }) => this.#received(data);
       socket.onclose = ({ code, reason }) => {
-        // The next connection asks for the key anew.
+        // The next connection uses a new key.
         if (code === AUTHENTICATION_FAILED) void streams.replaceKey(key);
         this.#end({ state: 'closed', code, reason, error: this.#error });
       };
     } catch (cause) {
-      this.#end({ state: 'closed', code: BROKEN_OFF, reason: '', error: StudioError.from(cause) });
+      this.#end({ state: 'closed', code: ABNORMAL_CLOSURE, reason: '', error: StudioError.from(cause) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A key of the keyboard, in a line of text. */
+/** A keyboard key in a line of text. */
 export const keyStyles = css`
   kbd {
     padding: 0.0625rem 0.3125rem;
@@ -11,7 +11,7 @@ export const keyStyles = css`
   }
 `;
 
-/** A row of large buttons with a hint at its end; the hint gives way where there is no room and no keyboard. */
+/** A row of large buttons with a hint at its end; the hint is hidden on narrow screens and without a keyboard. */
 export const barStyles = css`
   ${keyStyles}
   .row {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The layout of a view that makes speech: composing and results at the left, tuning at the right, one column on small screens. */
+/** The layout of a page: composing and results on the left, settings on the right, one column on small screens. */
 export const composeStyles = css`
   :host {
     display: grid;

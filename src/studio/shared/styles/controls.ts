@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles that every element of the studio shares: box model, focus, buttons, cards, text for screen readers. */
+/** Styles that all elements of the studio share: box model, focus, buttons, cards, text for screen readers. */
 export const controls = css`
   :host {
     display: block;

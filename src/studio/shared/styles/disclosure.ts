@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A card that opens: its title in a `summary` with a chevron. */
+/** A `details` card whose `summary` has a title and a chevron. */
 export const disclosureStyles = css`
   summary {
     display: flex;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The text to speak, as large as it is important, with a line of samples and its length under it. */
+/** The text to speak in large type, above a line with samples and its length. */
 export const editorStyles = css`
   textarea {
     display: block;
@@ -74,7 +74,7 @@ export const editorStyles = css`
       flex-wrap: nowrap;
       overflow-x: auto;
       scrollbar-width: none;
-      /* Room for the focus rings, which scrolling would cut. */
+      /* Space for the focus rings, which scrolling would clip. */
       padding: 3px;
       margin: -3px;
       mask-image: linear-gradient(to right, #000 calc(100% - 1.5rem), transparent);

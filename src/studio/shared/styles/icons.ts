@@ -1,6 +1,6 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 
-/** Outlines on a 24-unit grid. They stand beside words or inside labelled buttons, so they say nothing themselves. */
+/** Outlines on a 24-unit grid, hidden from screen readers: they are used next to text or inside labeled buttons. */
 function icon(shape: SVGTemplateResult): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shape}</svg>`;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The card where speech appears: a head with a round mark and two lines, a drawing of 96 px, figures. */
+/** The card of a result: a head with a round button and two lines, a chart of 96 px, and figures. */
 export const stageStyles = css`
   .card {
     display: grid;

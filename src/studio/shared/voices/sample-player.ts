@@ -6,41 +6,41 @@ import type { Voice } from '../service/resources.ts';
 import { StudioError } from '../service/studio-error.ts';
 import { SAMPLES_FOLDER, sampleFile, VOICE_SAMPLES } from './voice-samples.ts';
 
-/** Older versions of Safari do not know it. */
+/** Whether the browser plays Ogg Opus; older versions of Safari do not. */
 const FORMAT_KNOWN = new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
 
-/** Whether there is something to listen to: the pack has a sample, and the browser knows its format. */
+/** Whether a voice has a sample that this browser can play. */
 export function hasSample(voice: string): boolean {
   return VOICE_SAMPLES.has(voice) && FORMAT_KNOWN;
 }
 
 /**
- * Plays the voices' samples, one at a time. A file is fetched whole and decoded: an `<audio>` with its address would ask
- * for byte ranges, and some browsers play nothing when the precache answers them with the whole.
+ * Plays the samples of the voices, one at a time. Each file is fetched whole and decoded: an `<audio>` with its URL would
+ * request byte ranges, and some browsers play nothing when the precache answers with the whole file.
  */
 export class SamplePlayer {
-  /** Id of the voice that is heard, or will be as soon as its sample is there; null in silence. */
+  /** Id of the voice whose sample is playing or loading; null when there is none. */
   readonly voice = new Cell<string | null>(null);
-  /** Why the last one could not be heard. */
+  /** Why the last sample could not be played. */
   readonly error = new Cell<StudioError | null>(null);
   readonly #folder: URL;
   readonly #player = new ClipPlayer();
-  /** Number of the last start or stop: what began before it has nothing to say any more. */
+  /** Number of the last start or stop: earlier calls that are still pending have no effect. */
   #lastCall = 0;
-  /** By the voice's id. */
+  /** The samples that were loaded, by the voice's id. */
   readonly #samples = new Map<string, Playable>();
 
-  /** @param base Address of the folder of the build. */
+  /** @param base URL of the folder of the build. */
   constructor(base: URL) {
     this.#folder = new URL(`${SAMPLES_FOLDER}/`, base);
     const { playing, loaded } = this.#player;
     playing.watch(() => {
-      // While the next one is on its way, the one before may still say that it ended.
+      // While the next sample loads, the previous one may still report its end.
       if (!playing.value && loaded.value?.id === this.voice.value) this.voice.set(null);
     });
   }
 
-  /** Plays the sample of a voice from its start, or stops it. Call it while handling a click. */
+  /** Plays the sample of a voice from its start, or stops it. Call it in a click handler. */
   async toggle(voice: Voice): Promise<void> {
     const stops = this.voice.value === voice.id;
     this.stop();
@@ -55,7 +55,7 @@ export class SamplePlayer {
       const started = await this.#player.play();
       if (!started) throw refused(voice);
     } catch (cause) {
-      // Nobody waits any more for one that was stopped meanwhile, not even when it was called again since.
+      // Stopped meanwhile, even if it was started again since.
       if (call !== this.#lastCall) return;
       this.voice.set(null);
       this.error.set(StudioError.from(cause));
@@ -81,7 +81,7 @@ export class SamplePlayer {
   }
 }
 
-/** Some browsers want a click closer to the start of sound than a slow network allows. */
+/** Some browsers require a more recent click than a slow network allows. */
 function refused({ name }: Voice): StudioError {
-  return new StudioError('playback_refused', `${name} is ready now. Press again to listen.`);
+  return new StudioError('playback_refused', `${name}’s sample is ready. Press again to listen.`);
 }

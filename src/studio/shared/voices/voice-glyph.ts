@@ -2,9 +2,9 @@ import { type SVGTemplateResult, svg } from 'lit';
 
 const BARS = 5;
 
-/** A small wave drawn from a voice's id, so that each voice has a face of its own and keeps it. */
+/** A small waveform derived from a voice's id: an icon that identifies the voice and never changes. */
 export function voiceGlyph(id: string): SVGTemplateResult {
-  // FNV-1a: short, and different for ids that differ in one letter.
+  // FNV-1a (32 bit): short, and different for ids that differ in one character.
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   const lines = Array.from({ length: BARS }, (_, i) => {

@@ -9,10 +9,10 @@ import { voiceGlyph } from './voice-glyph.ts';
 import '../notes/error-note.ts';
 import './voice-sample-button.ts';
 
-/** As many cards as the embedded pack has voices, so that nothing moves when they come. */
+/** As many cards as the embedded pack has voices, so that nothing moves when they arrive. */
 const PLACEHOLDERS = 6;
 
-/** The voices as radio cards, each with a sample to listen to where there is one. */
+/** The voices as radio cards, each with a button for its sample where it has one. */
 export class ParleyVoicePicker extends LitElement {
   static override properties = { draft: { attribute: false }, client: { attribute: false } };
   declare draft: Draft;
@@ -191,7 +191,7 @@ export class ParleyVoicePicker extends LitElement {
     `;
   }
 
-  /** Of the chosen voice; a space keeps the line's height. */
+  /** The description of the chosen voice; a no-break space keeps the height of the line. */
   #about() {
     const voice = chosenVoice(this.client.voices.value ?? [], this.draft);
     return voice?.description ? `${voice.name}: ${voice.description}.` : '\u00a0';
@@ -209,7 +209,7 @@ export class ParleyVoicePicker extends LitElement {
     `;
   }
 
-  /** Escape stops a sample, and nothing else by that stroke. */
+  /** Escape stops a sample, and that key press stops nothing else. */
   readonly #keydown = (event: KeyboardEvent): void => {
     const samples = this.#started();
     if (event.key !== 'Escape' || samples.voice.value === null) return;
@@ -223,7 +223,7 @@ export class ParleyVoicePicker extends LitElement {
   }
 }
 
-/** The voice of the draft where the service has it, else the first one. */
+/** The draft's voice where the service has it, or else the first voice. */
 export function chosenVoice(voices: readonly Voice[], draft: Draft): Voice | undefined {
   return voices.find(({ id }) => id === draft.voice.value) ?? voices[0];
 }

@@ -6,7 +6,7 @@ import { icons } from '../styles/icons.ts';
 import type { SamplePlayer } from './sample-player.ts';
 import { VOICE_SAMPLES } from './voice-samples.ts';
 
-/** Lets a voice introduce itself, and stops it. Its words are its title, for those who cannot hear them. */
+/** Plays or stops the sample of a voice. Its title is the text of the sample, for those who cannot hear it. */
 export class ParleyVoiceSampleButton extends LitElement {
   static override properties = { voice: { attribute: false }, samples: { attribute: false } };
   declare voice: Voice;
@@ -15,7 +15,7 @@ export class ParleyVoiceSampleButton extends LitElement {
   static override styles = [
     controls,
     css`
-      /* What a finger needs (WCAG 2.2, 2.5.5), whatever the size of the text; the disc in it is smaller. */
+      /* The target size of WCAG 2.2, success criterion 2.5.5; the disc in it is smaller. */
       button.icon {
         width: 44px;
         min-height: 44px;

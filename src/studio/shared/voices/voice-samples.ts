@@ -1,6 +1,6 @@
 /**
- * What each voice of the embedded pack says in its sample, by the voice's id. `npm run pack:samples` records them. Words
- * of the lexicon only: so no sample changes when the letter-to-sound network is trained again.
+ * The text of each voice's sample, by the voice's id, for the embedded pack. `npm run pack:samples` records the samples.
+ * All words are in the lexicon, so that no sample changes when the letter-to-sound network is trained again.
  */
 export const VOICE_SAMPLES: ReadonlyMap<string, string> = new Map([
   ['kathleen', "Hello, I'm Kathleen. I take care with every word."],
@@ -11,13 +11,13 @@ export const VOICE_SAMPLES: ReadonlyMap<string, string> = new Map([
   ['theo', 'My name is Theo, and I can hardly wait to begin!'],
 ]);
 
-/** Of all samples, which else have the service's default parameters: a sample shows what Speak gives. */
+/** The seed of all samples. All other parameters are the defaults, so that a sample sounds like what Speak generates. */
 export const SAMPLE_SEED = 3;
 
-/** Where the samples lie, from the folder of the build. */
+/** Folder of the samples, relative to the folder of the build. */
 export const SAMPLES_FOLDER = 'samples';
 
-/** File name of a voice's sample. */
+/** The file name of a voice's sample. */
 export function sampleFile(voice: string): string {
   return `${voice}.opus`;
 }

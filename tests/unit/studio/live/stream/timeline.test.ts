@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  applyEvent,
   audible,
   flushesUnderWay,
   open,
   settled,
-  step,
   type Timeline,
   type TimelineEvent,
 } from '../../../../../src/studio/live/stream/timeline.ts';
@@ -32,29 +32,29 @@ const generated = (responseId: string, cancelled = false): TimelineEvent => ({
   cancelled,
   segments: null,
 });
-const timelineOf = (...events: readonly TimelineEvent[]): Timeline => events.reduce(step, []);
+const timelineOf = (...events: readonly TimelineEvent[]): Timeline => events.reduce(applyEvent, []);
 const phases = (timeline: Timeline) => timeline.map(({ phase }) => phase);
 
 describe('an utterance', () => {
-  it('is typed, queued, spoken and done when it was heard', () => {
+  it('is typed, queued, spoken, and done once it has been heard', () => {
     const events = [text('Hello '), text('there.'), flush, created('a'), audio('a'), generated('a')];
     const seen = events.map((_, i) => phases(timelineOf(...events.slice(0, i + 1))).join());
     expect(seen).toEqual(['typing', 'typing', 'queued', 'speaking', 'speaking', 'speaking']);
     const timeline = timelineOf(...events);
     expect(timeline[0]?.text).toBe('Hello there.');
-    const half = step(timeline, { type: 'heard', position: 0.5 });
+    const half = applyEvent(timeline, { type: 'heard', position: 0.5 });
     expect([half[0]?.phase, half[0]?.heardSeconds]).toEqual(['speaking', 0.5]);
-    expect(phases(step(half, { type: 'heard', position: 1 }))).toEqual(['done']);
-    expect(phases(step(half, { type: 'drained' }))).toEqual(['done']);
+    expect(phases(applyEvent(half, { type: 'heard', position: 1 }))).toEqual(['done']);
+    expect(phases(applyEvent(half, { type: 'drained' }))).toEqual(['done']);
   });
 
-  it('may speak before it is flushed, and takes text until then', () => {
+  it('can speak before it is flushed, and takes text until then', () => {
     const timeline = timelineOf(text('One. '), created('a'), audio('a'), text('Two.'), flush);
     expect(timeline).toMatchObject([{ text: 'One. Two.', phase: 'speaking', responseId: 'a' }]);
     expect(open(timeline)).toBeUndefined();
   });
 
-  it('is heard from where its sound begins in the stream', () => {
+  it('is heard from where its sound starts in the stream', () => {
     const timeline = timelineOf(
       text('One.'),
       flush,
@@ -67,17 +67,17 @@ describe('an utterance', () => {
       audio('b', 1),
       generated('b'),
     );
-    expect(step(timeline, { type: 'heard', position: 1.25 })).toMatchObject([
+    expect(applyEvent(timeline, { type: 'heard', position: 1.25 })).toMatchObject([
       { phase: 'done' },
       { phase: 'speaking', heardSeconds: 0.25 },
     ]);
   });
 
-  it('that made no sound is done when it is generated', () => {
+  it('without sound is done once it is generated', () => {
     expect(phases(timelineOf(text('…'), flush, created('a'), generated('a')))).toEqual(['done']);
   });
 
-  it('is cancelled with what went wrong when its generation failed', () => {
+  it('is cancelled with the reason when its generation fails', () => {
     const failed: TimelineEvent = { type: 'failed', responseId: 'a', message: 'The engine broke.' };
     expect(
       timelineOf(text('One.'), flush, created('a'), audio('a'), failed, generated('a', true)),
@@ -89,10 +89,10 @@ describe('flushes', () => {
   it('are under way until they are generated', () => {
     const two = timelineOf(text('One.'), flush, created('a'), text('Two.'), flush);
     expect(flushesUnderWay(two)).toBe(2);
-    expect(flushesUnderWay(step(two, generated('a')))).toBe(1);
+    expect(flushesUnderWay(applyEvent(two, generated('a')))).toBe(1);
   });
 
-  it('that are refused say why', () => {
+  it('say why when they are refused', () => {
     const timeline = timelineOf(text('One.'), flush, created('a'), text('!'), flush, {
       type: 'refused',
       message: 'Nothing to speak.',
@@ -124,9 +124,9 @@ describe('an interruption', () => {
     expect(audible(timeline, 'a')).toBeUndefined();
   });
 
-  it('does not confuse the response of what was interrupted with the next', () => {
+  it('does not take the response of the interrupted utterance for that of the next', () => {
     const interrupted: TimelineEvent = { type: 'interrupted', position: 0 };
-    // The first flush was at work, so its response comes though nobody wants it; the queued one has none.
+    // The first flush had been started, so its response still arrives; the queued one has none.
     const timeline = timelineOf(
       text('One.'),
       flush,
@@ -148,7 +148,7 @@ describe('an interruption', () => {
 });
 
 describe('a lost connection', () => {
-  it('loses what was not spoken, and plays out what came', () => {
+  it('loses what was not spoken, and plays what has arrived', () => {
     const timeline = timelineOf(text('One.'), flush, created('a'), audio('a'), text('Two.'), flush, {
       type: 'closed',
     });
@@ -156,11 +156,11 @@ describe('a lost connection', () => {
       { phase: 'speaking', generated: true, problem: expect.stringContaining('closed') },
       { phase: 'cancelled', problem: expect.stringContaining('closed') },
     ]);
-    expect(phases(step(timeline, { type: 'drained' }))).toEqual(['done', 'cancelled']);
+    expect(phases(applyEvent(timeline, { type: 'drained' }))).toEqual(['done', 'cancelled']);
   });
 });
 
-it('nothing that is settled changes, whatever happens', () => {
+it('no event changes a settled utterance', () => {
   const ids = fc.constantFrom('a', 'b', 'c');
   const events = fc.oneof(
     fc.constant(text('word ')),
@@ -180,7 +180,7 @@ it('nothing that is settled changes, whatever happens', () => {
     fc.property(fc.array(events, { maxLength: 60 }), (happened) => {
       let timeline: Timeline = [];
       for (const event of happened) {
-        const next = step(timeline, event);
+        const next = applyEvent(timeline, event);
         for (const before of timeline.filter(settled)) {
           const now = next.find(({ id }) => id === before.id);
           expect([now?.phase, now?.text, now?.pace, now?.heardSeconds]).toEqual([

@@ -6,8 +6,8 @@ import type { SpeechAnswer, SpeechMeta } from '../shared/service/resources.ts';
 import type { SpeechRequest } from '../shared/service/studio-api.ts';
 import { StudioError } from '../shared/service/studio-error.ts';
 
-/** One finished answer with everything needed to hear it, save it or ask for it again. */
-export interface Utterance extends Playable {
+/** A finished answer with everything needed to play it, save it or request it again. */
+export interface SpeechResult extends Playable {
   /** The request id. */
   readonly id: string;
   readonly request: SpeechRequest;
@@ -17,8 +17,8 @@ export interface Utterance extends Playable {
   readonly made: Date;
 }
 
-/** `answer` decoded. Throws a StudioError when its audio cannot be read. */
-export function utteranceOf(request: SpeechRequest, voiceName: string, answer: SpeechAnswer): Utterance {
+/** Decodes an answer. @throws {StudioError} when its audio cannot be read */
+export function resultOf(request: SpeechRequest, voiceName: string, answer: SpeechAnswer): SpeechResult {
   try {
     const { bytes, samples, sampleRate } = decodeWav(fromBase64(answer.audio) ?? new Uint8Array());
     return {

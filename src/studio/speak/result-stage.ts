@@ -8,24 +8,24 @@ import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { stageStyles } from '../shared/styles/stage.ts';
-import type { Speaker } from './speaker.ts';
-import type { Utterance } from './utterance.ts';
+import type { SpeechGenerator } from './speech-generator.ts';
+import type { SpeechResult } from './speech-result.ts';
 import '../shared/engine/engine-progress.ts';
 import '../shared/engine/generation-timer.ts';
 import './result-metrics.ts';
 import '../shared/audio/waveform.ts';
 
-/** More letters than one line shows; longer texts are not read out whole either. */
+/** Longest title in characters: more than one line shows, and enough for a screen reader. */
 const TITLE = 140;
 
 /**
- * The one place where speech appears: the engine's progress before the first, the generation under way, the result.
- * All of these take the same room, so nothing below moves. Passes on `seed` of its metrics.
+ * Shows the engine's progress before the first result, then the generation under way or the result. All take the same
+ * space, so nothing below moves. Fires `seed` as its metrics do.
  */
-export class ParleyStage extends LitElement {
-  static override properties = { client: { attribute: false }, speaker: { attribute: false } };
+export class ParleyResultStage extends LitElement {
+  static override properties = { client: { attribute: false }, generator: { attribute: false } };
   declare client: ServiceClient;
-  declare speaker: Speaker;
+  declare generator: SpeechGenerator;
 
   static override styles = [
     controls,
@@ -47,17 +47,17 @@ export class ParleyStage extends LitElement {
   constructor() {
     super();
     new Watch(this, () => {
-      const { running, current, player } = this.speaker;
+      const { running, current, player } = this.generator;
       const { engine, connection } = this.client;
       return [running, current, player.playing, player.position, engine, connection];
     });
   }
 
   override render() {
-    const running = this.speaker.running.value;
-    const utterance = running === null ? this.speaker.current.value : null;
-    const playing = this.speaker.player.playing.value;
-    const [title, line] = this.#words(utterance);
+    const running = this.generator.running.value;
+    const result = running === null ? this.generator.current.value : null;
+    const playing = this.generator.player.playing.value;
+    const [title, line] = this.#heading(result);
     return html`
       <section class="card" aria-label="Result">
         <div class="head">
@@ -66,8 +66,8 @@ export class ParleyStage extends LitElement {
             class="primary icon play"
             data-testid="play"
             aria-label=${playing ? 'Pause' : 'Play'}
-            ?disabled=${utterance === null}
-            @click=${() => void this.speaker.player.toggle()}
+            ?disabled=${result === null}
+            @click=${() => void this.generator.player.toggle()}
           >
             ${playing ? icons.pause : icons.play}
           </button>
@@ -79,62 +79,61 @@ export class ParleyStage extends LitElement {
             type="button"
             class="download"
             data-testid="download"
-            ?disabled=${utterance === null}
+            ?disabled=${result === null}
             @click=${this.#download}
           >
             ${icons.download} <span>Download WAV</span>
           </button>
         </div>
-        <div class="middle">${this.#middle(utterance)}</div>
+        <div class="middle">${this.#middle(result)}</div>
         <parley-result-metrics
-          .utterance=${utterance}
+          .result=${result}
           @seed=${(event: CustomEvent<unknown>) => this.dispatchEvent(new CustomEvent('seed', { detail: event.detail }))}
         ></parley-result-metrics>
       </section>
     `;
   }
 
-  #words(utterance: Utterance | null): readonly [string, string] {
-    const running = this.speaker.running.value;
-    if (running !== null) return [running.request.text, `${running.voiceName} · being made …`];
-    if (utterance === null)
-      return ['Nothing spoken yet', 'What you speak can be heard, seen and saved here.'];
-    const place = `${clock(this.speaker.player.position.value)} / ${clock(utterance.seconds)}`;
-    return [utterance.request.text, `${utterance.voiceName} · ${place}`];
+  #heading(result: SpeechResult | null): readonly [string, string] {
+    const running = this.generator.running.value;
+    if (running !== null) return [running.request.text, `${running.voiceName} · generating …`];
+    if (result === null) return ['Nothing spoken yet', 'Results appear here, to play, view and download.'];
+    const place = `${clock(this.generator.player.position.value)} / ${clock(result.seconds)}`;
+    return [result.request.text, `${result.voiceName} · ${place}`];
   }
 
-  #middle(utterance: Utterance | null) {
+  #middle(result: SpeechResult | null) {
     const { engine, connection } = this.client;
-    const running = this.speaker.running.value;
+    const running = this.generator.running.value;
     const starting =
       connection.value.state !== 'failed' && !engine.value.ready && engine.value.state !== 'failed';
-    // A result that is there stays in view, even while the engine moves to another tab.
-    if (starting && utterance === null) {
+    // A result stays in view, even while the engine moves to another tab.
+    if (starting && result === null) {
       return html`<parley-engine-progress .client=${this.client}></parley-engine-progress>`;
     }
     if (running !== null)
       return html`<parley-generation-timer .since=${running.since}></parley-generation-timer>`;
     return html`
       <parley-waveform
-        .peaks=${utterance?.peaks ?? null}
-        .seconds=${utterance?.seconds ?? 0}
-        .position=${this.speaker.player.position.value}
-        @seek=${(event: CustomEvent<number>) => this.speaker.player.seek(event.detail)}
-        @toggle=${() => void this.speaker.player.toggle()}
+        .peaks=${result?.peaks ?? null}
+        .seconds=${result?.seconds ?? 0}
+        .position=${this.generator.player.position.value}
+        @seek=${(event: CustomEvent<number>) => this.generator.player.seek(event.detail)}
+        @toggle=${() => void this.generator.player.toggle()}
       ></parley-waveform>
     `;
   }
 
   #download(): void {
-    const utterance = this.speaker.current.value;
-    if (utterance !== null) download(utterance.wav, wavName(utterance.request.voice, utterance.request.text));
+    const result = this.generator.current.value;
+    if (result !== null) download(result.wav, wavName(result.request.voice, result.request.text));
   }
 }
 
-customElements.define('parley-stage', ParleyStage);
+customElements.define('parley-result-stage', ParleyResultStage);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'parley-stage': ParleyStage;
+    'parley-result-stage': ParleyResultStage;
   }
 }

@@ -4,9 +4,9 @@ import { Cell } from '../shared/observable/cell.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
 import type { SpeechRequest } from '../shared/service/studio-api.ts';
 import { isAbort, StudioError } from '../shared/service/studio-error.ts';
-import { type Utterance, utteranceOf } from './utterance.ts';
+import { resultOf, type SpeechResult } from './speech-result.ts';
 
-/** Results of a visit are kept up to this size together; the newest is always kept. */
+/** Total size of the results that are kept for this visit; the newest is always kept. */
 const KEPT_BYTES = 256 * 1024 * 1024;
 
 /** A generation under way. */
@@ -17,14 +17,14 @@ export interface Running {
   readonly since: number;
 }
 
-/** Asks for speech, plays it, and remembers the results of this visit. */
-export class Speaker {
+/** Requests speech, plays it, and keeps the results of this visit. */
+export class SpeechGenerator {
   readonly running = new Cell<Running | null>(null);
   readonly error = new Cell<StudioError | null>(null);
   /** Newest first. */
-  readonly results = new Cell<readonly Utterance[]>([]);
-  /** The result on the stage. */
-  readonly current = new Cell<Utterance | null>(null);
+  readonly results = new Cell<readonly SpeechResult[]>([]);
+  /** The result that is shown and can be played. */
+  readonly current = new Cell<SpeechResult | null>(null);
   readonly player = new ClipPlayer();
   readonly #client: ServiceClient;
   #abort = new AbortController();
@@ -33,7 +33,7 @@ export class Speaker {
     this.#client = client;
   }
 
-  /** Speaks; does nothing while something is being made. */
+  /** Generates and plays speech; does nothing while a generation is under way. */
   async speak(request: SpeechRequest, voiceName: string): Promise<void> {
     if (this.running.value !== null) return;
     this.#abort = new AbortController();
@@ -41,10 +41,10 @@ export class Speaker {
     this.player.stop();
     this.error.set(null);
     this.running.set({ request, voiceName, since: performance.now() });
-    this.#client.announce('Making speech.');
+    this.#client.announce('Generating speech.');
     try {
       const answer = await this.#client.api.speak(request, signal);
-      this.#keep(utteranceOf(request, voiceName, answer));
+      this.#keep(resultOf(request, voiceName, answer));
     } catch (cause) {
       if (isAbort(cause)) this.#client.announce('Stopped.');
       else this.error.set(StudioError.from(cause));
@@ -54,30 +54,30 @@ export class Speaker {
     void this.#client.refreshUsage();
   }
 
-  /** Stops what is being made, else what is being played. */
+  /** Stops the generation, or else the playback. */
   stop(): void {
     if (this.running.value !== null) this.#abort.abort();
     else this.player.stop();
   }
 
-  /** Puts a result on the stage. */
-  show(utterance: Utterance): void {
-    this.current.set(utterance);
-    this.player.load(utterance);
+  /** Shows a result. */
+  show(result: SpeechResult): void {
+    this.current.set(result);
+    this.player.load(result);
   }
 
-  #keep(utterance: Utterance): void {
+  #keep(result: SpeechResult): void {
     let bytes = 0;
-    const results = [utterance, ...this.results.value].filter(({ wav }, index) => {
+    const results = [result, ...this.results.value].filter(({ wav }, index) => {
       bytes += wav.size;
       return index === 0 || bytes <= KEPT_BYTES;
     });
     this.results.set(results);
-    this.show(utterance);
-    const length = seconds(utterance.seconds);
+    this.show(result);
+    const length = seconds(result.seconds);
     void this.player.play().then((started) => {
-      // Some browsers want a click close to the start of sound; a long generation is not close.
-      this.#client.announce(started ? `Playing, ${length}.` : `Ready, ${length}. Press Play to hear it.`);
+      // Some browsers allow sound only soon after a click, and a long generation is not soon.
+      this.#client.announce(started ? `Playing, ${length}.` : `Ready, ${length}. Press Play to listen.`);
     });
   }
 }
