@@ -1,15 +1,15 @@
 import type { ServiceErrorData } from '../contract/errors/errors.ts';
 
-/** Where a model runs. */
+/** The execution backend of a model. */
 export type BackendName = 'webgpu' | 'wasm';
 
-/** What the engine of the origin is doing; broadcast on each change and with each heartbeat. */
+/** State of the engine of the origin; broadcast on each change and with each heartbeat. */
 export interface EngineReport {
-  /** Id of this engine (one life of one worker as host). */
+  /** Id of this engine: one worker's term as host. */
   readonly engineId: string;
   readonly state: EngineState;
   readonly backend: BackendName | 'none';
-  /** Adapter or threads in words; for a failed self-check also what was found. */
+  /** Adapter or threads in words; after a failed self-check also its finding. */
   readonly detail: string;
   /** Whether the backend was chosen by a verdict of an earlier load instead of a check in this one. */
   readonly remembered: boolean;
@@ -23,20 +23,20 @@ export interface EngineReport {
   readonly writer: WriterReport;
 }
 
-/** The life of the service's own reply writer, which is loaded after the voice; `failed` is tried again when it is needed. */
+/** State of the service's own reply writer, which loads after the voice; after `failed` it is loaded again when needed. */
 export interface WriterReport {
   readonly state: 'idle' | 'downloading' | 'loading' | 'ready' | 'failed';
   readonly progress: EngineProgress | null;
 }
 
-/** The life of an engine, in order; `failed` keeps the reason in `error`. */
+/** The states of an engine, in order; the reason for `failed` is in `error`. */
 export type EngineState = 'idle' | 'downloading' | 'loading' | 'warming' | 'ready' | 'failed';
 
-/** Bytes that came so far; `fromCache` tells a read of stored files from a download. */
+/** Progress of loading; `fromCache` distinguishes stored files from a download. */
 export interface EngineProgress {
   readonly loadedBytes: number;
   readonly totalBytes: number;
-  /** File in hand, as a person would name it. */
+  /** The current file, in words. */
   readonly file: string;
   readonly fromCache: boolean;
 }

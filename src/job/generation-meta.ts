@@ -2,7 +2,7 @@ import type { GenerationMeta } from '../contract/generation/generation-meta.ts';
 import type { JobContext } from './job-context.ts';
 import type { JobSummary } from './job-summary.ts';
 
-/** A job's summary, and how much of its conversation it was generated with, under the names of the contract. */
+/** The `meta` of the contract for a finished job. */
 export function generationMeta(summary: JobSummary, context: JobContext | null = null): GenerationMeta {
   return {
     seed: summary.seed,
@@ -18,7 +18,7 @@ export function generationMeta(summary: JobSummary, context: JobContext | null =
   };
 }
 
-/** How much of its conversation a generation had before it; nothing outside of conversations. */
+/** How much of the conversation the job was generated with; empty outside of conversations. */
 export function contextMeta(
   context: JobContext | null,
 ): Pick<GenerationMeta, 'context_turns' | 'dropped_turns'> {

@@ -1,21 +1,21 @@
 import type { SpeakerProfile } from './speaker-profile.ts';
 
-/** A turn of the conversation before the one that is spoken. */
+/** A turn of the conversation before the open turn. */
 export interface ContextTurn {
   /** Role label of its speaker. */
   readonly role: string;
-  /** What was said; null when only audio of it was supplied. */
+  /** What was said; null when only audio was supplied. */
   readonly text: string | null;
 }
 
-/** What went before an utterance, as far as it has room in the context window. */
+/** The context of a job, as far as it fits the context window. */
 export interface JobContext {
   /** Oldest first. */
   readonly turns: readonly ContextTurn[];
-  /** How many older turns had no room. */
+  /** How many older turns did not fit. */
   readonly droppedTurns: number;
   /** Frames of the context window that the turns leave: the cap of an authored reply. */
   readonly roomFrames: number;
-  /** What was heard of the role that speaks now; null where the conversation holds no audio of it. */
+  /** Profile of the role that speaks; null when the conversation has no audio of it. */
   readonly speaker: SpeakerProfile | null;
 }

@@ -1,9 +1,9 @@
 import type { BackendName } from './engine-report.ts';
 
-/** What is known of a finished (or cancelled) generation. Times in milliseconds. */
+/** Summary of a finished or cancelled generation. Times in milliseconds. */
 export interface JobSummary {
   readonly frames: number;
-  /** Samples generated; the last frame may be shorter than 1920. */
+  /** Samples generated; the last frame can have fewer than 1920. */
   readonly samples: number;
   readonly seed: number;
   readonly backend: BackendName;
@@ -13,20 +13,20 @@ export interface JobSummary {
   readonly totalMs: number;
   /** Generation time / audio time. */
   readonly rtf: number;
-  /** How the text was written; null where it was given, or where the writer did not come to its end. */
+  /** How the text was written; null when it was given or the writer did not finish. */
   readonly writer: WriterSummary | null;
 }
 
-/** Which writer writes: the service's own, or the browser's language model. */
+/** The writer: the service's own, or the browser's language model. */
 export type WriterKind = 'embedded' | 'browser';
 
 /** How an authored text was written. */
 export interface WriterSummary {
   readonly kind: WriterKind;
-  /** Tokens of the text; its words where the writer has no tokens of its own. */
+  /** Tokens of the text; words where the writer exposes no tokens. */
   readonly tokens: number;
-  /** Time that the writer computed, in milliseconds, reading the conversation included. */
+  /** Computing time of the writer in milliseconds, including reading the conversation. */
   readonly ms: number;
-  /** In words, when another writer was wanted than the one that wrote. */
+  /** Why another writer wrote than the one that was chosen; null when the chosen one did. */
   readonly note: string | null;
 }

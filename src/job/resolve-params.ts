@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS, type FilledParams, type GenParamsInput } from '../contract/generation/parameters.ts';
 import type { ResolvedParams } from './resolved-params.ts';
 
-/** Parameters with every default filled in, as a job carries them. */
+/** Fills in the defaults of a job's parameters. */
 export function resolveParams(params?: GenParamsInput): ResolvedParams {
   const temperature = params?.temperature ?? DEFAULT_PARAMS.temperature;
   return {

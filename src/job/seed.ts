@@ -1,6 +1,6 @@
 import { shapeError } from '../contract/errors/errors.ts';
 
-/** The seed that follows from a request id: FNV-1a over its UTF-16 units, 32 bit, with a final avalanche (MurmurHash3). */
+/** The seed derived from a request id: 32-bit FNV-1a over its UTF-16 units with the final avalanche of MurmurHash3. */
 export function seedOf(requestId: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < requestId.length; index += 1) {

@@ -1,12 +1,12 @@
-/** What was measured of a speaker in the audio that a client supplied. Small enough to travel with every job. */
+/** What is measured of a speaker in the audio that a client supplies. Small enough to be sent with every job. */
 export interface SpeakerProfile {
-  /** Seconds of speech that were measured; a profile of less says less. */
+  /** Seconds of speech that were measured: the weight of this profile. */
   readonly speechSeconds: number;
-  /** Median fundamental frequency in Hz; null when too little of it is voiced. */
+  /** Median fundamental frequency in Hz; null when too little speech is voiced. */
   readonly pitchHz: number | null;
-  /** Distance of the 10th and the 90th percentile of the fundamental frequency, in semitones; null as above. */
+  /** Distance between the 10th and 90th percentile of the fundamental frequency in semitones; null as above. */
   readonly pitchRange: number | null;
-  /** Syllable nuclei in a second of speech, pauses left out; null when too short to tell. */
+  /** Syllable nuclei per second of speech without pauses; null when there is too little speech. */
   readonly syllableRate: number | null;
   /** Level of the speech before it was normalised, in dB below full scale (RMS of the parts that are speech). */
   readonly levelDb: number;

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago once it is full. */
+/** A map that evicts the least recently used entry once it is full. */
 export class BoundedCache<Value> {
   readonly #capacity: number;
   readonly #values = new Map<string, Value>();
@@ -7,7 +7,7 @@ export class BoundedCache<Value> {
     this.#capacity = capacity;
   }
 
-  /** The value of a key, which thereby counts as used. */
+  /** The value of a key; counts as a use. */
   get(key: string): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;

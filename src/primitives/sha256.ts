@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) in one go, for short messages: Web Crypto answers later, behind whatever else the realm does. */
+/** Synchronous SHA-256 (FIPS 180-4) for short messages: Web Crypto's promise queues behind the realm's other work. */
 
 const BLOCK_BYTES = 64;
 /** Bytes of the message's length at the end of the last block. */
@@ -7,7 +7,7 @@ const ROUNDS = 64;
 
 /** Section 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const K = fractions(ROUNDS, Math.cbrt);
-/** Section 5.3.3: the same of the square roots of the first eight. */
+/** Section 5.3.3: the first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const H0 = fractions(8, Math.sqrt);
 
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -22,7 +22,7 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(digest.buffer);
 }
 
-/** Section 5.1.1: a bit of 1, zeros up to the end of a block, and the length in bits as its last 64. */
+/** Section 5.1.1: a 1 bit, zeros, and the length in bits as the last 64 bits of a block. */
 function pad(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   const padded = new Uint8Array(blocks * BLOCK_BYTES);
@@ -33,7 +33,7 @@ function pad(message: Uint8Array): DataView {
   return view;
 }
 
-/** Section 6.2.2: one block. Words are kept as 32 bits, whatever their sign. */
+/** Section 6.2.2: one block. Words are 32-bit integers of either sign. */
 function addBlock(hash: Uint32Array, schedule: Uint32Array, message: DataView, at: number): void {
   // 1. Prepare the message schedule.
   for (let t = 0; t < ROUNDS; t += 1) {
@@ -63,7 +63,7 @@ function addBlock(hash: Uint32Array, schedule: Uint32Array, message: DataView, a
   });
 }
 
-/** Section 6.2.2, step 1, from the 17th word on. */
+/** Section 6.2.2, step 1, for words 16 to 63. */
 function scheduled(schedule: Uint32Array, t: number): number {
   const w15 = schedule[t - 15] ?? 0;
   const w2 = schedule[t - 2] ?? 0;
@@ -76,7 +76,7 @@ function rotated(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** Of the first `count` primes. A double has bits enough for 32 behind the point of such a root. */
+/** The first 32 fractional bits of a root of the first `count` primes; a double has enough bits. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let n = 2; primes.length < count; n += 1) {

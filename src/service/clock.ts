@@ -1,4 +1,4 @@
-/** The time, injected so that tests can set it. Unix time in milliseconds. */
+/** The current Unix time in milliseconds; injected so that tests can set it. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

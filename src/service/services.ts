@@ -10,7 +10,7 @@ import { createSettlement, type Settlement } from './metering/settlement.ts';
 import { createUsageQuery, type UsageQuery } from './metering/usage-query.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 
-/** Everything that works on the store, for whichever realm needs it. */
+/** All services over the store, for every realm. */
 export interface Services {
   readonly keys: KeyStore;
   readonly ownKey: OwnKey;

@@ -9,11 +9,11 @@ export interface OpenDatabaseOptions {
   readonly name: string;
   /** Default: the newest. Tests open older ones. */
   readonly version?: number;
-  /** The connection can no longer be used: it made way for a newer version, or the browser ended it. */
+  /** Called when the connection is closed, for a newer version or by the browser. */
   readonly onClosed: () => void;
 }
 
-/** One connection to the database, upgraded where it is older. */
+/** Opens a connection to the database and upgrades an older database. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { name, version = SCHEMA_VERSION, onClosed } = options;
   let database: Database | null = null;
@@ -21,13 +21,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     upgrade(connection, oldVersion, newVersion) {
       upgrade(connection, oldVersion, newVersion ?? version);
     },
-    // Another tab runs a newer release and wants to upgrade (or deletes the database): close at once, or it would wait
-    // for as long as this realm lives. The other tab's `blocked` therefore passes by itself; see store.ts for its bound.
+    // Another tab runs a newer release and wants to upgrade the database, or deletes it: close at once, or it would wait as
+    // long as this realm lives. The other tab's `blocked` therefore needs no handler; store.ts bounds its wait.
     blocking() {
       database?.close();
       onClosed();
     },
-    // The browser ended the connection (storage cleared, disk trouble).
+    // The browser closed the connection (storage cleared, disk error).
     terminated: onClosed,
   });
   return database;

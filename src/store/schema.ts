@@ -1,10 +1,10 @@
-/** The shape of the database. Times are Unix times; the unit is in the name (`_ts` seconds, `_ms` milliseconds). */
+/** The schema of the database. Times are Unix times with the unit in the name (`_ts` seconds, `_ms` milliseconds). */
 import type { DBSchema } from 'idb';
 import type { Limits } from '../contract/discovery/limits.ts';
 import type { Usage } from '../contract/discovery/usage.ts';
 import type { FilledParams } from '../contract/generation/parameters.ts';
 
-/** An API key. The secret itself is not here. */
+/** An API key without its secret. */
 export interface KeyRecord {
   readonly key_id: string;
   readonly name: string;
@@ -30,37 +30,37 @@ export interface UsageCounters extends Usage {
   readonly requests: number;
 }
 
-/** What one key used in one hour (UTC). */
+/** The usage of one key in one hour (UTC). */
 export interface UsageHourRecord extends UsageCounters {
   readonly key_id: string;
   /** Start of the hour in Unix seconds. */
   readonly hour_ts: number;
 }
 
-/** What one key ever used. */
+/** The lifetime usage of one key. */
 export interface UsageTotalRecord extends UsageCounters {
   readonly key_id: string;
   readonly first_request_ts: number;
   readonly last_request_ts: number;
 }
 
-/** A generation that is metered already. */
+/** A generation that is already metered. */
 export interface MeteredRecord {
   /** Job id. */
   readonly id: string;
   readonly metered_ms: number;
 }
 
-/** One setting; who reads it checks its shape (src/service/settings/settings.ts). */
+/** One setting; the reader checks its shape (src/service/settings/settings.ts). */
 export interface SettingRecord {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The state of a generation. `running` is also what a crash leaves behind; pruning turns it into `failed`. */
+/** The state of a generation. A crash leaves `running` behind, which pruning turns into `failed`. */
 export type HistoryStatus = 'running' | 'completed' | 'cancelled' | 'failed';
 
-/** How a generation went. Milliseconds. */
+/** Timing of a generation in milliseconds. */
 export interface HistoryTiming {
   readonly queue_ms: number;
   readonly first_audio_ms: number;
@@ -71,7 +71,7 @@ export interface HistoryTiming {
 
 /** One generation. */
 export interface HistoryRecord {
-  /** Job id: unique, also where a client sends the same request id twice. */
+  /** Job id: unique even when a client sends the same request id twice. */
   readonly id: string;
   readonly request_id: string;
   readonly key_id: string;
@@ -80,7 +80,7 @@ export interface HistoryRecord {
   readonly created_ms: number;
   readonly text: string;
   readonly model: string;
-  /** Role label when the generation was asked for in a role. */
+  /** Role label of a generation that was requested in a role, else null. */
   readonly role: string | null;
   readonly voice: string;
   readonly params: FilledParams;
@@ -90,16 +90,16 @@ export interface HistoryRecord {
   readonly backend: string | null;
   readonly finish_reason: string | null;
   readonly status: HistoryStatus;
-  /** Bytes of PCM kept. */
+  /** Bytes of stored PCM. */
   readonly audio_bytes: number;
   /**
-   * `created_ms` again while audio is kept, else absent: the index over it holds exactly the records with audio
-   * (IndexedDB leaves out records without the property).
+   * Equal to `created_ms` while audio is stored, otherwise absent: an index skips records without its property, so this one
+   * has exactly the records with audio.
    */
   readonly audio_since_ms?: number;
 }
 
-/** A piece of the audio of a generation. */
+/** A chunk of the audio of a generation. */
 export interface AudioRecord {
   /** Job id. */
   readonly id: string;
@@ -108,7 +108,7 @@ export interface AudioRecord {
   readonly pcm: Int16Array<ArrayBuffer>;
 }
 
-/** The database for idb; `upgrades.ts` makes it. */
+/** The schema for idb; upgrades.ts creates it. */
 export interface ParleySchema extends DBSchema {
   keys: { key: string; value: KeyRecord; indexes: { hint: string } };
   buckets: { key: string; value: BucketRecord };

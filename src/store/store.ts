@@ -4,8 +4,8 @@ import { type Names, type Transaction, transact } from './transaction.ts';
 import { storeUnavailable } from './unavailable.ts';
 
 /**
- * How long one use waits for the database to open. A database that is blocked by another tab's old version, or that the
- * browser never opens (seen in Safari), must not hang a request.
+ * How long one use waits for the database to open, in milliseconds. A database that an old version in another tab blocks, or
+ * that the browser never opens (observed in Safari), must not hang a request.
  */
 const OPEN_TIMEOUT_MS = 3_000;
 
@@ -15,15 +15,15 @@ export interface StoreOptions {
   readonly name?: string;
   /** Schema version; default: the newest. */
   readonly version?: number;
-  /** Milliseconds that one use waits for the database to open. */
+  /** How long one use waits for the database to open, in milliseconds. */
   readonly openTimeoutMs?: number;
 }
 
-/** A handle of the database that opens on first use and opens again when the connection was lost. */
+/** A handle of the database that opens on first use and reopens after the connection is lost. */
 export interface Store {
   readonly name: string;
   /**
-   * Runs `use` with an open database. One transaction for each call, and no await inside it but on that transaction.
+   * Runs `use` with an open database. For reads and writes prefer {@link transact}.
    * @throws {ServiceError} 503 `service_unavailable` when the database cannot be opened or the transaction fails;
    *   a ServiceError thrown by `use` passes unchanged.
    */
@@ -44,7 +44,7 @@ export interface Store {
 
 export function createStore(options: StoreOptions = {}): Store {
   const { name = 'parley', version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
-  /** The connection, or the attempt to get one. An attempt that outlasts the time-out of one use serves the next. */
+  /** The connection or the attempt to open one. An attempt that outlasts the time limit of one use serves the next. */
   let connection: Promise<Database> | null = null;
 
   function connect(): Promise<Database> {
@@ -66,7 +66,7 @@ export function createStore(options: StoreOptions = {}): Store {
     try {
       return await use(database);
     } catch (cause) {
-      // Whatever is wrong with this connection, the next use should not meet it again.
+      // The next use opens a new connection.
       if (isLost(cause) && connection === opening) connection = null;
       throw cause;
     }
@@ -75,7 +75,7 @@ export function createStore(options: StoreOptions = {}): Store {
   async function run<T>(use: (database: Database) => Promise<T>): Promise<T> {
     try {
       return await attempt(use).catch((cause: unknown) => {
-        // The connection was closed between opening and use, so no transaction was begun: once more, on a new one.
+        // The connection closed between opening and use, so no transaction started: retry once on a new connection.
         if (isClosed(cause)) return attempt(use);
         throw cause;
       });
@@ -98,7 +98,7 @@ export function createStore(options: StoreOptions = {}): Store {
   };
 }
 
-/** A store that is open already. @throws {ServiceError} 503 when it cannot be opened. */
+/** Opens a store and waits for the connection. @throws {ServiceError} 503 when it cannot be opened. */
 export async function openStore(name?: string): Promise<Store> {
   const store = createStore(name === undefined ? {} : { name });
   await store.run(async () => {});
@@ -110,7 +110,7 @@ function isClosed(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'InvalidStateError';
 }
 
-/** `UnknownError` is what Safari gives for every transaction once its storage process has died. */
+/** Safari rejects every transaction with `UnknownError` once its storage process has died. */
 function isLost(cause: unknown): boolean {
   return isClosed(cause) || (cause instanceof DOMException && cause.name === 'UnknownError');
 }

@@ -1,9 +1,9 @@
 import { ServiceError } from '../contract/errors/errors.ts';
 
-/** Seconds after which a request that the store failed is worth a retry. */
+/** `Retry-After` when the store failed, in seconds. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** 503 for anything that kept the store from answering. A ServiceError passes unchanged. */
+/** A 503 with the store's failure as its cause. A ServiceError passes unchanged. */
 export function storeUnavailable(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   // The database has a higher version than this code asks for (IndexedDB 3.0, section 5.1).

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import type { ParleySchema } from './schema.ts';
 
-/** Brings the database from the version before to this one. Runs inside the version change transaction. */
+/** Upgrades the database from the previous version, inside the version change transaction. */
 type UpgradeStep = (database: IDBPDatabase<ParleySchema>) => void;
 
 /** Version 1: keys and their usage. */
@@ -22,13 +22,13 @@ function historyAndAudio(database: IDBPDatabase<ParleySchema>): void {
   database.createObjectStore('audio', { keyPath: ['id', 'first_frame'] });
 }
 
-/** Step n makes version n + 1. Released steps are never edited: users have databases of every version. */
+/** Upgrade n creates version n + 1. Released upgrades are never edited: users have databases of every version. */
 export const UPGRADES: readonly UpgradeStep[] = [keysAndUsage, historyAndAudio];
 
-/** The version that this code works with. */
+/** The version of the schema that this code uses. */
 export const SCHEMA_VERSION = UPGRADES.length;
 
-/** Runs the steps from one version to another. */
+/** Upgrades the database from one version to another. */
 export function upgrade(database: IDBPDatabase<ParleySchema>, from: number, to: number): void {
   for (const step of UPGRADES.slice(from, to)) step(database);
 }

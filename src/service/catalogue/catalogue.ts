@@ -17,7 +17,7 @@ const PackManifest = z.object({
   description: z.string(),
   modes: z.array(ModeSchema),
   languages: z.array(z.string()),
-  /** In turn order; each with the voice that it has by default. */
+  /** In turn order, each with its default voice. */
   roles: z.array(z.object({ label: z.string(), voice: z.string() })).min(1),
   voices: z.array(z.object({ id: z.string(), name: z.string(), gender: Gender })).min(1),
 });
@@ -30,21 +30,21 @@ export interface Catalogue {
   /** Whether any model has the voice. */
   hasVoice(voiceId: string): boolean;
   /**
-   * The model of a request; the default one when `id` is undefined.
-   * @throws {ServiceError} 400 that lists the ids that exist when there is no such model, or none with the mode.
+   * The model of a request; the default model when `id` is undefined.
+   * @throws {ServiceError} 400 that lists the existing ids when the model is unknown or lacks the mode.
    */
   pick(id: string | undefined, mode: Mode): PackManifest;
-  /** The same for a request in a named voice: without an id, the first model that has the voice. */
+  /** Like `pick`, for a request in a named voice: without an id, the first model that has the voice. */
   pickForVoice(id: string | undefined, voiceId: string): PackManifest;
   /**
    * The default voice of a role; the first role when `label` is undefined.
-   * @param field Path of the label in what the caller sent; default `speaker`.
+   * @param field Path of the label in the request; default `speaker`.
    * @throws {ServiceError} 400 that lists the roles.
    */
   role(model: PackManifest, label: string | undefined, field?: string): { label: string; voice: string };
 }
 
-/** @param manifests As they lie in the packs, the default model's first. */
+/** @param manifests The manifests of the packs, the default model's first. */
 export function createCatalogue(manifests: readonly unknown[]): Catalogue {
   const packs = manifests.map((manifest) => PackManifest.parse(manifest));
   const hasVoice = (pack: PackManifest, voiceId: string) => pack.voices.some(({ id }) => id === voiceId);
@@ -54,7 +54,7 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
     const chosen = id === undefined ? able[0] : able.find((pack) => pack.id === id);
     if (chosen) return chosen;
     const reason = packs.some((pack) => pack.id === id)
-      ? `the model ${listIds([id ?? ''])} cannot do ${mode}`
+      ? `the model ${listIds([id ?? ''])} does not support ${mode}`
       : `there is no model ${listIds([id ?? ''])}`;
     throw requestError(`\`model\`: ${reason}. Models for ${mode}: ${listIds(able.map((pack) => pack.id))}.`);
   }

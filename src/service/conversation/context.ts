@@ -5,10 +5,10 @@ import type { HeardTurn, OpenTurn } from './turns.ts';
 import { shareWindow } from './window.ts';
 
 /**
- * What a turn is generated with: the turns before it that have room in the context window, and what was heard in them of
- * the one who speaks.
+ * The context of a turn: the earlier turns that fit the context window, and what was measured in them of the role that
+ * speaks.
  * @param turns completed turns, oldest first
- * @param open the turn that is to be completed
+ * @param open the turn to complete
  */
 export function conversationContext(
   turns: readonly HeardTurn[],

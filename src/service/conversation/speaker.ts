@@ -3,14 +3,14 @@ import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 import type { HeardTurn } from './turns.ts';
 
 /**
- * Seconds of speech after which no older turn is listened to: a voice is known by then, and what it did lately is what it
- * does now. It bounds the time that measuring takes, too.
+ * Seconds of speech after which older turns are not measured: that is enough to know a voice, recent speech is the best
+ * guide, and it bounds the time that measuring takes.
  */
 export const ENOUGH_SPEECH_SECONDS = 30;
 
 /**
- * What was heard of a role in its own turns, the newest first until there is enough; null when there is no speech of it.
- * Turns that are not needed are not measured.
+ * The profile of a role from the audio of its own turns, newest first, until there is enough speech; null when there is
+ * none. Turns that are not needed are not measured.
  */
 export function heardSpeaker(turns: readonly HeardTurn[], role: string): SpeakerProfile | null {
   const profiles: SpeakerProfile[] = [];

@@ -1,4 +1,4 @@
-/** The turn rules of `POST /v1/converse` (docs/contract.md, "Conversation turns"); their shape was validated before. */
+/** The turn rules of `POST /v1/converse` (docs/contract.md, "Conversation turns"); their shape is validated before. */
 import type { TurnAudio } from '../../audio/turn-audio/index.ts';
 import type { Limits } from '../../contract/discovery/limits.ts';
 import { requestError } from '../../contract/errors/errors.ts';
@@ -11,18 +11,18 @@ import type { HeardAudio, HeardTurn } from './turns.ts';
 export interface ConversationRules {
   readonly limits: Limits;
   /**
-   * The role of a label, the first of the model when it is undefined.
+   * The role with this label; the model's first role when it is undefined.
    * @throws {ServiceError} 400 that names `field` and lists the roles
    */
   readonly role: (label: string | undefined, field: string) => { label: string; voice: string };
   readonly openAudio: (base64: string, maxBytes: number) => TurnAudio;
 }
 
-/** A conversation that keeps all rules. */
+/** A conversation that follows all rules. */
 export interface Conversation {
   /** Oldest first. */
   readonly turns: readonly HeardTurn[];
-  /** `voice`: that of its role by default. */
+  /** `voice` is the default voice of its role. */
   readonly open: {
     readonly role: string;
     readonly voice: string;
@@ -36,7 +36,7 @@ export interface Conversation {
 }
 
 /**
- * Reads a conversation. Audio is decoded last: it costs more than all else.
+ * Checks a conversation against the turn rules. Audio is decoded last, because it costs most.
  * @param turns oldest first, at least one; the last is the open turn
  * @throws {ServiceError} 400 for the first turn that breaks a rule, naming the field by its path
  */
@@ -66,17 +66,17 @@ export function resolveConversation(turns: readonly Turn[], rules: ConversationR
   };
 }
 
-/** Everything about a turn but its audio. */
+/** Checks everything about a turn except its audio. */
 function checkTurn(turn: Turn, path: string, isOpen: boolean, { role, limits }: ConversationRules) {
   const { label, voice } = role(turn.speaker, `${path}.speaker`);
   if (isOpen && turn.audio_wav_b64 !== undefined) {
     throw requestError(
-      `\`${path}.audio_wav_b64\`: the last turn is the open one and is generated; only the turns before it carry audio.`,
+      `\`${path}.audio_wav_b64\`: the last turn is the open turn, which is generated; only earlier turns carry audio.`,
     );
   }
   if (!isOpen && turn.text === undefined && turn.audio_wav_b64 === undefined) {
     throw requestError(
-      `\`${path}\`: expected \`text\`, \`audio_wav_b64\` or both, found neither; only the last turn may be without.`,
+      `\`${path}\`: expected \`text\`, \`audio_wav_b64\` or both, found neither; only the last turn may omit both.`,
     );
   }
   const chars = countChars(turn.text?.text ?? '');

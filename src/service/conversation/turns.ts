@@ -1,14 +1,14 @@
-/** The turns of a conversation as both front doors (REST and the conversation stream) understand them. */
+/** The turns of a conversation, the same for REST and the conversation stream. */
 import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 
-/** Audio of a turn that was supplied and can be decoded. */
+/** Supplied audio of a turn that can be decoded. */
 export interface HeardAudio {
   readonly seconds: number;
-  /** Measures it, which takes milliseconds; null where there is no speech in it. */
+  /** Measures the speaker, which takes milliseconds; null without speech. */
   profile(): SpeakerProfile | null;
 }
 
-/** A completed turn: with text, or audio, or both. */
+/** A completed turn: text, audio or both. */
 export interface HeardTurn {
   /** Label of the role that spoke. */
   readonly role: string;
@@ -16,7 +16,7 @@ export interface HeardTurn {
   readonly audio: HeardAudio | null;
 }
 
-/** The turn that is to be completed. */
+/** The turn to complete. */
 export interface OpenTurn {
   readonly role: string;
   /** Null: the reply is authored. */

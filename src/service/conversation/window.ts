@@ -4,13 +4,13 @@ import { LETTERS_PER_SECOND, MAX_SEGMENT_LETTERS, spokenLetters } from '../../jo
 import type { HeardTurn, OpenTurn } from './turns.ts';
 
 /**
- * Frames that are kept free for an authored reply: a quarter of the window, 41 s. Twice the length of a long spoken turn;
- * the reply may use what the turns leave beside it, too. `max_new_tokens` makes it less, never more: who asks for up to
- * 2048 frames wants no cap, not a reply that has forgotten the conversation.
+ * Frames reserved for an authored reply: a quarter of the window, 41 s, twice the length of a long spoken turn. The reply
+ * may also use what the turns leave. `max_new_tokens` can lower the reserve, never raise it: a client that allows 2048 frames
+ * wants no cap, not a reply that has forgotten the conversation.
  */
 export const REPLY_FRAMES = CONTEXT_FRAMES / 4;
 
-/** The window as it is shared. */
+/** How the context window is shared. */
 export interface Window {
   /** Index of the oldest turn that is retained; the number of turns when none is. */
   readonly first: number;
@@ -19,7 +19,7 @@ export interface Window {
 }
 
 /**
- * Shares the window: the oldest turns go first, until the rest leaves room for what is to be spoken.
+ * Shares the window: drops the oldest turns until the rest leaves room for the open turn.
  * @param turns oldest first
  * @param maxFrames `max_new_tokens`
  */
@@ -36,19 +36,19 @@ export function shareWindow(turns: readonly HeardTurn[], open: OpenTurn, maxFram
   return { first, room };
 }
 
-/** Frames that a turn takes: those of its audio, else about as many as its text takes to speak. */
+/** Frames that a turn takes: those of its audio, otherwise an estimate from its text. */
 export function turnFrames({ text, audio }: HeardTurn): number {
   if (audio) return Math.ceil((audio.seconds * 1_000) / FRAME_MS);
   return textFrames(text ?? '', CONTEXT_FRAMES);
 }
 
-/** Frames to keep free: for one segment of a text that is there, as much of a reply as can be expected else. */
+/** Frames to reserve: for one segment of a given text, otherwise for an authored reply. */
 function reservedFrames({ text }: OpenTurn, maxFrames: number | null): number {
   const most = text === null ? REPLY_FRAMES : textFrames(text, lettersToFrames(MAX_SEGMENT_LETTERS));
   return Math.min(most, maxFrames ?? most);
 }
 
-/** About how many frames a text takes to speak, at most `most`. No character is less than a letter. */
+/** Estimated frames of a text, at most `most`. No character counts less than a letter. */
 function textFrames(text: string, most: number): number {
   if (lettersToFrames(text.length) >= most) return most;
   return Math.min(most, lettersToFrames(spokenLetters(text)));

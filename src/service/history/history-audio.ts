@@ -2,19 +2,19 @@ import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
 import type { AudioRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The audio of generations, piece by piece. */
+/** Stores the audio of generations in chunks. */
 export interface AudioKeeper {
   /**
-   * Keeps a piece of audio. A second engine that takes a job up again may write pieces that overlap those of the first:
-   * they are the same samples.
+   * Stores a chunk of audio. An engine that resumes a job can write chunks that overlap those of the first engine; the
+   * samples are the same.
    * @param firstFrame Number of the first 80 ms frame in `pcm`.
    */
   appendAudio(id: string, firstFrame: number, pcm: Int16Array<ArrayBuffer>): Promise<void>;
-  /** All audio kept of a generation, in one piece; null when none is kept. A lost piece in the middle is silence. */
+  /** All stored audio of a generation in one array; null when there is none. A missing chunk in the middle is silence. */
   readAudio(id: string): Promise<Int16Array<ArrayBuffer> | null>;
 }
 
-/** The key range of all pieces of a generation. */
+/** The key range of all chunks of a generation. */
 export function audioOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 }

@@ -3,21 +3,21 @@ import type { Store } from '../../store/store.ts';
 import { readSetting, SETTINGS } from '../settings/settings.ts';
 import { audioOf } from './history-audio.ts';
 
-/** A record that is still `running` after this was left behind by a crash. */
+/** A record that is still `running` after this time was left behind by a crash. */
 const ABANDONED_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What pruning did. */
+/** Result of {@link pruneHistory}. */
 export interface PruneResult {
-  /** Records whose audio was deleted. The records themselves stay. */
+  /** Number of records whose audio was deleted; the records stay. */
   readonly audioDeleted: number;
-  /** Bytes of audio that are kept. */
+  /** Bytes of audio that remain. */
   readonly bytesKept: number;
 }
 
 /**
- * Keeps the audio of the history within its settings (bytes and days), newest kept first, and closes records that a
- * crash left open. One transaction. Call it now and then: when an engine starts, and after a generation.
+ * Deletes the oldest audio of the history until it is within its settings (bytes and days), and closes records that a crash
+ * left open, in one transaction. Called when an engine starts and after a generation.
  */
 export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> {
   return store.transact(
@@ -58,7 +58,7 @@ function closeIfAbandoned(record: HistoryRecord, nowMs: number): HistoryRecord {
   return abandoned ? { ...record, status: 'failed' } : record;
 }
 
-/** Without the indexed property the record leaves the index of records with audio. */
+/** A record without the indexed property leaves the index of records with audio. */
 function withoutAudio({ audio_since_ms: _, ...record }: HistoryRecord): HistoryRecord {
   return { ...record, audio_bytes: 0 };
 }

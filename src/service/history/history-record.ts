@@ -5,7 +5,7 @@ import type { SpeechJob } from '../../job/speech-job.ts';
 import type { HistoryRecord, HistoryStatus } from '../../store/schema.ts';
 import { requestIdOf } from '../request-id.ts';
 
-/** The record of a job that starts now. */
+/** The history record of a job that starts. */
 export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
   return {
     id: job.id,
@@ -39,17 +39,17 @@ export interface JobEnd {
   readonly atMs: number;
   /** Samples generated. */
   readonly samples: number;
-  /** What the engine knows of it; null when the engine was lost. */
+  /** The engine's summary; null when the engine was lost. */
   readonly summary: JobSummary | null;
 }
 
-/** A record with the end of its job. Text that came after the start is in the job by now. */
+/** A record with the end of its job. `job.text` includes the text that arrived after the start. */
 export function endedRecord(
   record: HistoryRecord,
   job: SpeechJob,
   { status, samples, summary }: JobEnd,
 ): HistoryRecord {
-  // Without audio the record shall not be in the index of those that have some.
+  // A record without audio must not be in the index of records with audio.
   const { audio_since_ms, ...rest } = record;
   return {
     ...rest,

@@ -2,7 +2,7 @@ import type { HistoryRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { type AudioKeeper, audioOf, createAudioKeeper } from './history-audio.ts';
 
-/** Where a page of the list goes on: the record after which it starts. */
+/** Where a page of the list starts: after this record. */
 export type HistoryCursor = readonly [createdMs: number, id: string];
 
 /** One page of the list. */
@@ -15,19 +15,19 @@ export interface HistoryPage {
 
 /** Options of {@link History.list}. */
 export interface HistoryListOptions {
-  /** Most records in the page. Default 50. */
+  /** Maximum number of records in the page. Default 50. */
   readonly limit?: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: HistoryCursor | null;
 }
 
 /** The records of past generations with their audio. */
 export interface History extends AudioKeeper {
-  /** Adds a record, unless one with its id is there (a job taken up again by another engine). */
+  /** Adds a record, unless its id exists: a job can be resumed by another engine. */
   add(record: HistoryRecord): Promise<void>;
   get(id: string): Promise<HistoryRecord | null>;
   list(options?: HistoryListOptions): Promise<HistoryPage>;
-  /** Deletes a record with its audio. Deleting twice is no error. */
+  /** Deletes a record with its audio. Idempotent. */
   delete(id: string): Promise<void>;
   /** Deletes everything. */
   clear(): Promise<void>;

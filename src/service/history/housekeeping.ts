@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 import { createMetering } from '../metering/metering.ts';
 import { type PruneResult, pruneHistory } from './history-pruning.ts';
 
-/** What is done now and then, by the engine worker: when it starts and after generations. */
+/** Maintenance of the store, run by the engine when it starts and after generations. */
 export interface Housekeeping {
-  /** Keeps history within its settings and forgets old job ids. Cheap to call often: does nothing within a minute. */
+  /** Prunes the history and forgets old job ids. At most once a minute; otherwise resolves with null. */
   run(): Promise<PruneResult | null>;
 }
 

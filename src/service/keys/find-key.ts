@@ -26,5 +26,5 @@ export function pickKey(candidates: readonly KeyRecord[], hash: Uint8Array): Key
 
 /** 401 for a key that is malformed, unknown or revoked. */
 export function invalidKey(): ServiceError {
-  return new ServiceError('authentication_error', 'The API key is not valid.');
+  return new ServiceError('authentication_error', 'The API key is invalid.');
 }

@@ -1,11 +1,11 @@
 import type { Limits } from '../../contract/discovery/limits.ts';
 import type { KeyRecord } from '../../store/schema.ts';
 
-/** A key without anything secret. */
+/** A key without its secret. */
 export interface KeyInfo {
   readonly key_id: string;
   readonly name: string;
-  /** The first six characters after `pk_`, to recognise a key by. */
+  /** The first six characters after `pk_`, by which a person recognises a key. */
   readonly hint: string;
   /** Unix time in seconds. */
   readonly created_ts: number;
@@ -13,7 +13,7 @@ export interface KeyInfo {
   readonly limits: Limits;
 }
 
-/** What may be told of a stored key. */
+/** The public part of a stored key. */
 export function keyInfo({ key_id, name, hint, created_ts, revoked_ts, limits }: KeyRecord): KeyInfo {
   return { key_id, name, hint, created_ts, revoked_ts, limits };
 }

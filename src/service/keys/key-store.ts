@@ -11,17 +11,17 @@ import { hashSecret, hintOf, isSecret } from './secret.ts';
 
 const KeyChange = z.object({ name: absentable(KeyName), limits: absentable(PartialLimits) });
 
-/** API keys: made, listed, changed, revoked, verified. */
+/** Creates, lists, updates, revokes and verifies API keys. */
 export interface KeyStore {
   /**
-   * Makes a key. `key` is the secret: it is told here and kept nowhere.
+   * Creates a key. `key` is the secret: it is returned once and never stored.
    * @throws {ServiceError} 422 that names the field when a limit is not a positive integer or the name is empty.
    */
   create(options: NewKeyOptions): Promise<{ key: string; key_id: string; info: KeyInfo }>;
   /** All keys, revoked ones too, oldest first. */
   list(): Promise<KeyInfo[]>;
   /**
-   * Changes name or limits; what is left out stays.
+   * Updates name or limits; omitted fields keep their value.
    * @throws {ServiceError} 404 for an unknown key, 422 that names the field.
    */
   update(keyId: string, change: Partial<NewKeyOptions>): Promise<KeyInfo>;

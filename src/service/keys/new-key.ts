@@ -9,7 +9,7 @@ export const KeyName = z.string().trim().min(1).max(100);
 export const PartialLimits = Limits.partial();
 const NewKey = z.object({ name: KeyName, limits: absentable(PartialLimits) });
 
-/** What a new key is made from. Limits left out have their defaults. */
+/** Options of {@link KeyStore.create}. Omitted limits have their defaults. */
 export interface NewKeyOptions {
   readonly name: string;
   readonly limits?: Partial<Limits>;
@@ -35,7 +35,7 @@ export function newKey(options: NewKeyOptions, nowSeconds: number): { key: strin
   return { key, record };
 }
 
-/** `limits` with those of `change` that are given. */
+/** `limits` with the defined fields of `change`. */
 export function mergeLimits(
   limits: Limits,
   change: Partial<Record<keyof Limits, number | undefined>> = {},

@@ -1,7 +1,7 @@
 /** The 62 letters and digits. */
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Bytes from here on are thrown away: 248 is the greatest multiple of 62 in a byte, so each character is equally likely. */
+/** Bytes from this value on are discarded: 248 is the largest multiple of 62 in a byte, so each character is equally likely. */
 const FIRST_BIASED_BYTE = 248;
 
 /** `length` characters of {@link BASE62} from the system's cryptographic generator. */

@@ -13,12 +13,12 @@ export function freshSecret(): string {
   return PREFIX + randomBase62(SECRET_CHARS);
 }
 
-/** Whether `text` has the form of a secret. Says nothing about whether it is known. */
+/** Whether `text` has the form of a secret, known or not. */
 export function isSecret(text: string): boolean {
   return FORMAT.test(text);
 }
 
-/** The part of a secret that is kept in clear, to find its record by and for people to recognise it. */
+/** The part of a secret that is stored in clear: the index of its record, and what a person recognises it by. */
 export function hintOf(secret: string): string {
   return secret.slice(PREFIX.length, PREFIX.length + HINT_CHARS);
 }
@@ -28,7 +28,7 @@ export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
   return sha256(new TextEncoder().encode(secret));
 }
 
-/** Whether two hashes are equal, in a time that does not depend on where they differ. */
+/** Whether two hashes are equal. The time does not depend on where they differ. */
 export function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -6,7 +6,7 @@ import { type KeyInfo, keyInfo } from '../keys/key-info.ts';
 import { hashSecret, hintOf, isSecret } from '../keys/secret.ts';
 import { type RateDecision, takeToken } from './rate-limit.ts';
 
-/** Who calls, and whether the rate limit lets the call pass. */
+/** The calling key, and whether the rate limit allows the call. */
 export interface Admission {
   readonly key: KeyInfo;
   readonly rate: RateDecision;
@@ -14,18 +14,18 @@ export interface Admission {
 
 /**
  * Verifies a secret and takes a token from its bucket.
- * @throws {ServiceError} 401 when the key is malformed, unknown or revoked; 503 when the store cannot be read. A call
- *   over the rate limit is no error here: its `rate` has the headers that belong to the 429.
+ * @throws {ServiceError} 401 when the key is malformed, unknown or revoked; 503 when the store cannot be read. A call over
+ *   the rate limit does not throw: its `rate` has the headers of the 429.
  */
 export type Admit = (secret: string) => Promise<Admission>;
 
-/** Hints whose key ids are remembered. */
+/** Number of hints whose key ids are remembered. */
 const REMEMBERED = 64;
 
-/** One transaction for each call: with the bucket in the store, a restart of the service worker resets nobody's rate. */
+/** Buckets are stored, so that a restart of the service worker resets no rate. Each call is one transaction. */
 export function createAdmission(store: Store, clock: Clock): Admit {
-  // Whose key a hint was the last time tells where to look for the bucket while the key is still being read. It says
-  // nothing about the key: that is read and compared in every call, so that a revoked one fails at once.
+  // The last key id of a hint tells which bucket to read together with the key. It is not trusted: the key is read and
+  // compared in every call, so a revoked key fails at once.
   const lastIds = new BoundedCache<string>(REMEMBERED);
 
   return async (secret) => {
@@ -33,8 +33,8 @@ export function createAdmission(store: Store, clock: Clock): Admit {
     const hint = hintOf(secret);
     return store.run(async (database) => {
       const transaction = database.transaction(['keys', 'buckets'], 'readwrite', { durability: 'relaxed' });
-      // Not waited for: the answer does not depend on the write, transactions on the bucket are ordered anyway, and a full
-      // disk shall not lock anybody out. A failed read rejects below.
+      // Not awaited: the result does not depend on the write, transactions on a bucket are ordered, and a full disk must not
+      // lock anyone out. A failed read rejects below.
       transaction.done.catch(() => {});
       const buckets = transaction.objectStore('buckets');
       const expected = lastIds.get(hint);

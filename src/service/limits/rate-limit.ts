@@ -1,4 +1,4 @@
-/** A token bucket, pure: state in, state out. Tokens are requests. */
+/** A token bucket as a pure function of its state. A token is a request. */
 
 /** The state of a bucket. */
 export interface Bucket {
@@ -7,33 +7,33 @@ export interface Bucket {
   readonly updated_ms: number;
 }
 
-/** What fills a bucket and how much it holds. */
+/** How fast a bucket fills and how much it holds. */
 export interface Rate {
   readonly rate_limit_rpm: number;
   readonly rate_limit_burst: number;
 }
 
-/** What a request was told. */
+/** The decision about one request. */
 export interface RateDecision {
   readonly allowed: boolean;
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number;
-  /** Whole requests that may still come at once. */
+  /** Whole requests that are allowed at once. */
   readonly remaining: number;
   /** Whole seconds until the bucket is full. */
   readonly resetSeconds: number;
-  /** Whole seconds until one request may come; 0 when allowed. */
+  /** Whole seconds until the next request is allowed; 0 when this one is. */
   readonly retryAfterSeconds: number;
-  /** The state to keep. */
+  /** The new state. */
   readonly bucket: Bucket;
 }
 
 const MS_PER_MINUTE = 60_000;
 
-/** Tokens lost to rounding of times must not refuse a request that waited for as long as it was told. */
+/** Rounding of times must not refuse a request that waited as long as it was told to. */
 const ROUNDING = 1e-9;
 
-/** Takes one token out of a bucket; `undefined` is a full one. A refused request takes nothing. */
+/** Takes one token from a bucket; `undefined` is a full bucket. A refused request takes none. */
 export function takeToken(bucket: Bucket | undefined, rate: Rate, nowMs: number): RateDecision {
   const { rate_limit_rpm: limit, rate_limit_burst: burst } = rate;
   const tokensPerMs = limit / MS_PER_MINUTE;
@@ -52,12 +52,12 @@ export function takeToken(bucket: Bucket | undefined, rate: Rate, nowMs: number)
   };
 }
 
-/** A clock that was set back gives no tokens, and the bucket goes on from the new time. */
+/** A clock that is set back adds no tokens; the bucket continues from the new time. */
 function refill({ tokens, updated_ms }: Bucket, tokensPerMs: number, nowMs: number): number {
   return tokens + Math.max(0, nowMs - updated_ms) * tokensPerMs;
 }
 
-/** The headers of every authenticated answer (docs/contract.md, "HTTP"). */
+/** The headers of every authenticated response (docs/contract.md, "HTTP"). */
 export function rateHeaders({ limit, remaining, resetSeconds }: RateDecision): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(limit),

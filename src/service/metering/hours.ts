@@ -1,8 +1,8 @@
-/** Hours (UTC) as usage is kept: by their start in Unix seconds. */
+/** Usage is stored by hour (UTC). An hour is identified by its start in Unix seconds. */
 
 export const HOUR_SECONDS = 3_600;
 
-/** Start of the hour that holds `seconds`. */
+/** Start of the hour that contains `seconds`. */
 export function hourOf(seconds: number): number {
   return Math.floor(seconds / HOUR_SECONDS) * HOUR_SECONDS;
 }

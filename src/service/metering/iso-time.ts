@@ -1,12 +1,12 @@
-/** Times as the usage query takes them: ISO 8601, to Unix seconds. */
+/** ISO 8601 times of the usage query, as Unix seconds. */
 
 const DATE = String.raw`(\d{4})(-?)(\d{2})\2(\d{2})`;
 const TIME = String.raw`(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?`;
-// In a query an unescaped `+` arrives as a space: no other meaning is possible there.
+// In a query string an unescaped `+` arrives as a space, which has no other meaning here.
 const ZONE = String.raw`(Z|[+\- ]\d{2}(?::?\d{2})?)?`;
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}${ZONE})?$`, 'i');
 
-/** Unix seconds; null when `text` is not an ISO 8601 date or date and time. Without a zone it is UTC. */
+/** Unix seconds; null when `text` is not an ISO 8601 date or date and time. A time without a zone is UTC. */
 export function parseIsoTime(text: string): number | null {
   const match = ISO.exec(text);
   if (!match) return null;
@@ -16,7 +16,7 @@ export function parseIsoTime(text: string): number | null {
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi, s);
-  // Date carries 31 February over into March and hour 24 into the next day: what does not read back was no time.
+  // Date carries 31 February over into March and hour 24 into the next day: fields that do not read back were invalid.
   const readBack = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes()];
   if ([mo, d, h, mi].some((field, index) => field !== readBack[index]) || s > 59) return null;
   const offset = zoneSeconds(zone);
@@ -24,7 +24,7 @@ export function parseIsoTime(text: string): number | null {
   return date.getTime() / 1_000 + Number(`0.${fraction || '0'}`) - offset;
 }
 
-/** Seconds that the zone is ahead of UTC; null when there is no such zone. */
+/** Offset of the zone from UTC in seconds; null when it is invalid. */
 function zoneSeconds(zone: string | undefined): number | null {
   if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
   const digits = zone.slice(1).replace(':', '');

@@ -4,15 +4,15 @@ import type { Transaction } from '../../store/transaction.ts';
 import { hourOf } from './hours.ts';
 import { addGeneration, NO_USAGE } from './usage-counters.ts';
 
-/** How long an id is remembered so that the same generation is not metered twice. */
+/** How long a job id is remembered, so that no generation is metered twice. */
 const REMEMBER_MS = 24 * 3_600_000;
 
 /** One generation to meter. */
 export interface MeterRecord {
-  /** Job id; a generation is metered once for it. */
+  /** Job id; each is metered once. */
   readonly id: string;
   readonly keyId: string;
-  /** When the generation ended, in Unix milliseconds: decides the hour. */
+  /** End of the generation in Unix milliseconds; decides its hour. */
   readonly atMs: number;
   readonly usage: Usage;
 }
@@ -24,9 +24,8 @@ export const ACCOUNTING_STORES = ['metered', 'usage', 'totals', 'history'] as co
 type AccountingTransaction = Transaction<typeof ACCOUNTING_STORES>;
 
 /**
- * Counts one generation, in a transaction of the caller's. All of it happens or nothing; two realms that report the
- * same generation at once are put in order by the transaction.
- * @returns false when the generation was metered before.
+ * Meters one generation in the caller's transaction, which also orders two realms that report the same generation.
+ * @returns false when the generation is already metered.
  */
 export async function meterWithin(transaction: AccountingTransaction, record: MeterRecord): Promise<boolean> {
   const { id, keyId, atMs, usage } = record;
@@ -54,11 +53,11 @@ export async function meterWithin(transaction: AccountingTransaction, record: Me
   return true;
 }
 
-/** Usage meters. */
+/** Meters generations. */
 export interface Metering {
-  /** Counts one generation; false when it was counted before. @throws {ServiceError} 503 when the store fails. */
+  /** Meters one generation; false when it is already metered. @throws {ServiceError} 503 when the store fails. */
   meter(record: MeterRecord): Promise<boolean>;
-  /** Forgets ids that nobody will report again. */
+  /** Forgets the ids of generations that ended more than a day before `nowMs`. */
   forgetBefore(nowMs: number): Promise<void>;
 }
 

@@ -7,13 +7,13 @@ import { ACCOUNTING_STORES, meterWithin } from './metering.ts';
 
 /** The accounting of a generation (metering and history): opened when it starts, settled when it ends. */
 export interface Settlement {
-  /** Opens the history record of a job, where history is wanted. Call it again when another engine takes the job up. */
+  /** Adds the history record of a job, unless history is off. Called again when another engine resumes the job. */
   begin(job: SpeechJob, atMs: number): Promise<void>;
   /**
-   * Meters a generation that ended and closes its history record, in one transaction. A completed one is metered; a
-   * cancelled one is, when audio was generated; a failed one never is (docs/contract.md, "HTTP").
-   * May be called by several realms: the first call counts.
-   * @returns whether this call metered it.
+   * Meters a generation that ended and closes its history record, in one transaction. A completed generation is metered; a
+   * cancelled one is metered if audio was generated; a failed one is not (docs/contract.md, "HTTP").
+   * Several realms may call it; the first call counts.
+   * @returns whether this call metered the generation.
    */
   settle(job: SpeechJob, end: JobEnd): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export function createSettlement(store: Store, history: History): Settlement {
   };
 }
 
-/** A generation whose beginning could not be stored leaves a record all the same; one that never began does not. */
+/** A generation whose start could not be stored still leaves a record; one that never started does not. */
 function leavesRecord({ origin }: SpeechJob, { status, samples }: JobEnd): boolean {
   return origin.history && (status === 'completed' || samples > 0);
 }

@@ -8,7 +8,7 @@ export const NO_USAGE: UsageCounters = {
   output_audio_seconds: 0,
 };
 
-/** Seconds are added up as whole samples would be: sums must not show the rounding of binary fractions. */
+/** Sums of seconds are rounded to 1e-6, so that they do not show the rounding of binary fractions. */
 const SECONDS_PRECISION = 1e6;
 const tidy = (seconds: number) => Math.round(seconds * SECONDS_PRECISION) / SECONDS_PRECISION;
 

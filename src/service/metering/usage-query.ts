@@ -7,14 +7,14 @@ import { addCounters, NO_USAGE } from './usage-counters.ts';
 import { parseBounds, snapWindow, type WindowQuery } from './usage-window.ts';
 
 /**
- * What a key used: ever, or in a window.
+ * The usage of a key, in total or in a window.
  * @throws {ServiceError} 422 for bounds that make no window, 503 when the store cannot be read.
  */
 export type UsageQuery = (keyId: string, query: WindowQuery) => Promise<UsageSummary>;
 
 export function createUsageQuery(store: Store, clock: Clock): UsageQuery {
   return async (keyId, query) => {
-    // Parsed before the store is asked: a wrong query is a wrong query whatever the store does.
+    // Parsed first: an invalid query is 422 even when the store is unavailable.
     const bounds = parseBounds(query);
     return store.transact(['usage', 'totals'], 'readonly', async (transaction) => {
       const total = await transaction.objectStore('totals').get(keyId);

@@ -2,7 +2,7 @@ import { shapeError } from '../../contract/errors/errors.ts';
 import { hourOf, nextHour } from './hours.ts';
 import { parseIsoTime } from './iso-time.ts';
 
-/** Bounds of a window as the query gives them. */
+/** The bounds in the query. */
 export interface WindowQuery {
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
@@ -21,7 +21,7 @@ export interface HourWindow {
 }
 
 /**
- * The bounds of the query; null when it has none (a lifetime query).
+ * Parses the bounds of the query; null without any (a lifetime query).
  * @throws {ServiceError} 422 when a bound is not ISO 8601 or the start is not before the end.
  */
 export function parseBounds(query: WindowQuery): WindowBounds | null {
@@ -34,7 +34,7 @@ export function parseBounds(query: WindowQuery): WindowBounds | null {
 
 /**
  * The window snapped outward to hours (docs/contract.md, "Limits, metering, keys"). A start alone ends with the running
- * hour; an end alone begins with the first metered hour, or, before anything was metered by then, with its own hour.
+ * hour; an end alone starts with the first metered hour, or with its own hour when nothing was metered before it.
  * @throws {ServiceError} 422 when a start alone lies after the running hour.
  */
 export function snapWindow(
@@ -47,7 +47,7 @@ export function snapWindow(
     const ownHour = hourOf(end ?? nowSeconds);
     return { start: Math.min(ownHour, hourOf(firstMeteredSeconds ?? ownHour)), end: effectiveEnd };
   }
-  if (start >= effectiveEnd) throw emptyWindow('the present hour, which is the end where none is given');
+  if (start >= effectiveEnd) throw emptyWindow('the end of the current hour, which is the default end');
   return { start: hourOf(start), end: effectiveEnd };
 }
 

@@ -2,15 +2,15 @@ import { StoredLexicon } from '../../contract/text/lexicon.ts';
 import { z } from '../../contract/validation/zod.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A setting: its name in the store, how a stored value is read, and what holds while none is stored. */
+/** A setting: its name in the store, its parser and its default. */
 export interface Setting<T> {
   readonly name: string;
   readonly fallback: T;
-  /** The value as stored; undefined when it has not the right shape (an older release wrote it). */
+  /** The stored value; undefined when it has the wrong shape (an older release wrote it). */
   parse(stored: unknown): T | undefined;
 }
 
-/** A setting whose shape is a schema. */
+/** A setting whose value a schema describes. */
 export function defineSetting<T>(name: string, schema: z.ZodType<T>, fallback: T): Setting<T> {
   return {
     name,
@@ -33,17 +33,17 @@ export const SETTINGS = {
     z.record(z.string(), z.object({ passed: z.boolean(), finding: z.string() })),
     {},
   ),
-  /** Pathnames of pages that asked for cross-origin isolation. */
+  /** Pathnames of the pages that requested cross-origin isolation. */
   isolationPaths: defineSetting('isolation.paths', z.array(z.string()), []),
   /** Whether generations leave a history record. */
   historyEnabled: defineSetting('history.enabled', z.boolean(), true),
-  /** Bytes of audio that the history keeps. */
+  /** Maximum bytes of audio in the history. */
   historyMaxBytes: defineSetting('history.max_bytes', z.int().min(0), 200_000_000),
-  /** Days for which the history keeps audio. */
+  /** Maximum age of audio in the history, in days. */
   historyMaxDays: defineSetting('history.max_days', z.number().min(0), 30),
   /** The user's own pronunciations. */
   lexicon: defineSetting('lexicon', StoredLexicon, {}),
-  /** What writes authored turns: the service's own writer, or the language model of the browser where it has one. */
+  /** What writes authored turns: the service's own writer, or the browser's language model where it has one. */
   writerKind: defineSetting('writer.kind', z.enum(['embedded', 'browser']), 'embedded'),
 } as const;
 
@@ -51,9 +51,9 @@ export const SETTINGS = {
 export interface Settings {
   get<T>(setting: Setting<T>): Promise<T>;
   set<T>(setting: Setting<T>, value: T): Promise<void>;
-  /** Reads and writes in one transaction, so that two pages cannot undo each other's change. */
+  /** Reads and writes in one transaction, so that two pages cannot overwrite each other's change. */
   update<T>(setting: Setting<T>, edit: (value: T) => T): Promise<T>;
-  /** Back to the fallback. */
+  /** Restores the fallback. */
   clear<T>(setting: Setting<T>): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createSettings(store: Store): Settings {
   };
 }
 
-/** What a stored value means: itself, or the fallback where it is missing or malformed. */
+/** The stored value, or the fallback when it is missing or malformed. */
 export function readSetting<T>(setting: Setting<T>, stored: unknown): T {
   return (stored === undefined ? undefined : setting.parse(stored)) ?? setting.fallback;
 }

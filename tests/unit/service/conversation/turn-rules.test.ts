@@ -73,19 +73,19 @@ describe('a rule that is broken is told', () => {
       'history without text and audio',
       [turn, { speaker: '1' }, turn],
       {},
-      '`conversation.1`: expected `text`, `audio_wav_b64` or both, found neither; only the last turn may be without.',
+      '`conversation.1`: expected `text`, `audio_wav_b64` or both, found neither; only the last turn may omit both.',
     ],
     [
       'audio on the open turn',
       [turn, { text: 'Hi', audio_wav_b64: SECOND }],
       {},
-      '`conversation.1.audio_wav_b64`: the last turn is the open one and is generated; only the turns before it carry audio.',
+      '`conversation.1.audio_wav_b64`: the last turn is the open turn, which is generated; only earlier turns carry audio.',
     ],
     [
       'audio alone on the open turn',
       [{ audio_wav_b64: SECOND }],
       {},
-      '`conversation.0.audio_wav_b64`: the last turn is the open one and is generated; only the turns before it carry audio.',
+      '`conversation.0.audio_wav_b64`: the last turn is the open turn, which is generated; only earlier turns carry audio.',
     ],
     [
       'too many turns',
