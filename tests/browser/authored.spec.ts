@@ -1,4 +1,4 @@
-/** Authored turns in the real engine: when the writer is fetched, what comes without it, and the browser's own model. */
+/** Authored turns in the real engine: loading the writer, failing to load it, and the browser's own language model. */
 import type { BrowserContext } from '@playwright/test';
 import { type Client, connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
@@ -22,7 +22,7 @@ async function converse(client: Client, seed: number): Promise<Reply> {
   return { status: answer.status, text: reply.text, audio: reply.audio.data_b64, writer: meta.writer };
 }
 
-/** Settles when the writer is loaded. */
+/** Resolves when the writer is loaded. */
 const writerReady = (client: Client) =>
   expect
     .poll(() => client.page.evaluate(() => Reflect.get(globalThis, 'parley').engine.status().writer.state), {
@@ -30,7 +30,7 @@ const writerReady = (client: Client) =>
     })
     .toBe('ready');
 
-/** Paths under /models/ that are asked for, in order. */
+/** Requested paths under /models/, in order. */
 function modelRequests(context: BrowserContext): string[] {
   const paths: string[] = [];
   context.on('request', (request) => {
@@ -40,7 +40,7 @@ function modelRequests(context: BrowserContext): string[] {
   return paths;
 }
 
-test('the writer is fetched behind the voice; an authored turn before that waits for it', async ({
+test('the writer is fetched after the voice, and an authored turn waits for it', async ({
   context,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('the writer is fetched behind the voice; an authored turn before that waits
   expect(paths.slice(firstOfWriter).filter((path) => path.startsWith('/models/embedded/'))).toEqual([]);
 });
 
-test('without an authored turn the writer comes by itself, and the same seed gives the same reply offline', async ({
+test('the writer is fetched without being asked for, and the same seed gives the same reply offline', async ({
   context,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('without an authored turn the writer comes by itself, and the same seed giv
   expect(offline.audio).toBe(online.audio);
 });
 
-test('a writer that cannot be fetched fails authored turns alone, by its name, and is tried again', async ({
+test('a writer that cannot be fetched fails only authored turns, names the file, and is fetched again later', async ({
   context,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('a writer that cannot be fetched fails authored turns alone, by its name, a
 });
 
 test.describe('the language model of the browser', () => {
-  /** Gives every page a language model that says these words, a few letters at a time. */
+  /** Gives every page a language model that streams these words, a few letters at a time. */
   const withModel = (context: BrowserContext, words: string, availability = 'available') =>
     context.addInitScript(
       ([text, state]) => {
@@ -151,10 +151,7 @@ test.describe('the language model of the browser', () => {
     expect((await converse(client, 1)).writer.kind).toBe('embedded');
   });
 
-  test('hands over to the embedded writer where it gives nothing that can be said', async ({
-    context,
-    server,
-  }) => {
+  test('gives way to the embedded writer when its reply cannot be spoken', async ({ context, server }) => {
     await withModel(context, '🙂🙂🙂');
     const client = await connectClient(context, server);
     await choose(client, 'browser');
@@ -164,7 +161,7 @@ test.describe('the language model of the browser', () => {
     expect(writer.note).toContain('language model of the browser');
   });
 
-  test('is refused where there is none', async ({ context, server }) => {
+  test('is refused where the browser has none', async ({ context, server }) => {
     const client = await connectClient(context, server);
     expect(await facts(client)).toEqual({ kind: 'embedded', available: 'unavailable' });
     await expect(choose(client, 'browser')).rejects.toThrow(/no language model/);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readWav } from '../../support/wav.ts';
 import { download, expect, openConverse, spoken, test, texts, turns, write } from './converse-page.ts';
 
-/** Keeps the bodies that the page sends to the event stream, as text: a debugger does not see those that are blobs. */
+/** Records the bodies sent to the event stream as text, because Playwright does not see bodies that are blobs. */
 async function keepBodies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sentBodies: string[] = [];
@@ -85,7 +85,7 @@ test('a microphone that is unplugged while recording leaves what was recorded un
   await expect(page.getByTestId('talk-recorded')).toBeVisible();
 });
 
-test('a WAV that is chosen passes as it is; a file that is no sound is refused at its turn', async ({
+test('a WAV file is imported unchanged, and a file without audio is refused at its turn', async ({
   context,
   server,
   speechFile,
@@ -104,7 +104,7 @@ test('a WAV that is chosen passes as it is; a file that is no sound is refused a
   expect(saved.turns[0].audio_wav_b64).toBe((await readFile(speechFile)).toString('base64'));
 });
 
-test('is saved as one WAV and as JSON, and comes back from the JSON', async ({ context, server }) => {
+test('a conversation is saved as WAV and JSON, and opened again from JSON', async ({ context, server }) => {
   const page = await context.newPage();
   await openConverse(page, server);
   await write(page, 'One.', 'Two.');

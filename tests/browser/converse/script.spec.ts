@@ -25,7 +25,7 @@ test('an example: the open turn is written and spoken, and the next role replies
   await expect(page.getByTestId('usage')).toContainText('2 requests');
 });
 
-test('an edited turn is spoken again in place, with its seed; takes can be gone back to', async ({
+test('an edited turn is spoken again in place with its seed, and earlier takes can be chosen', async ({
   context,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('plays on from any turn, and the script survives a reload with its audio', 
   await expect(heard()).toHaveValue('Third.');
 });
 
-test('a refusal of the service stands at the turn it is about', async ({ context, server }) => {
+test('an error of the service is shown at the turn it is about', async ({ context, server }) => {
   const page = await context.newPage();
   await openConverse(page, server);
   await write(page, '…', 'Hello.');
@@ -92,7 +92,7 @@ test('a refusal of the service stands at the turn it is about', async ({ context
   await expect(turns(page).nth(1)).toHaveAttribute('data-state', 'ready');
 });
 
-test('by keys: Escape stops what is made, Alt+Arrow moves a turn, undo brings back what was deleted', async ({
+test('keys: Escape stops the generation, Alt+Arrow moves a turn, undo restores a deleted turn', async ({
   context,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('by keys: Escape stops what is made, Alt+Arrow moves a turn, undo brings ba
   expect(await texts(page)).toEqual(['Two.', 'One.']);
 });
 
-test('keeps talking until it has added its turns', async ({ context, server }) => {
+test('Keep talking adds the chosen number of turns', async ({ context, server }) => {
   const page = await context.newPage();
   await openConverse(page, server);
   await page.getByTestId('example').nth(2).click();
@@ -128,7 +128,7 @@ test('keeps talking until it has added its turns', async ({ context, server }) =
   ]);
 });
 
-test('nothing is cut off at 360 pixels', async ({ context, server }) => {
+test('nothing overflows at a width of 360 pixels', async ({ context, server }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await openConverse(page, server);

@@ -1,10 +1,7 @@
 /** The Talk mode of the Converse page. */
 import { expect, openConverse, test, texts, turns } from './converse-page.ts';
 
-test('talk: hold, say, and be answered; a typed line is spoken; Escape interrupts', async ({
-  context,
-  server,
-}) => {
+test('speech and typed lines are answered, and Escape interrupts', async ({ context, server }) => {
   const page = await context.newPage();
   await openConverse(page, server);
   await page.getByTestId('mode-talk').click();
@@ -17,7 +14,7 @@ test('talk: hold, say, and be answered; a typed line is spoken; Escape interrupt
   await expect(page.getByTestId('recording')).toHaveText(/0:0[1-9]/);
   await page.mouse.up();
   await expect(page.getByTestId('talk-recorded')).toBeVisible();
-  // The field has the focus: what was said is typed at once.
+  // The field has the focus, so the transcript can be typed at once.
   await page.keyboard.type('Did you sleep well?');
   await page.keyboard.press('Enter');
   await expect(turns(page)).toHaveCount(2);
@@ -25,7 +22,7 @@ test('talk: hold, say, and be answered; a typed line is spoken; Escape interrupt
   await expect(turns(page).nth(1)).toHaveAttribute('data-state', 'ready');
   expect((await texts(page))[1]).toMatch(/\w/);
 
-  // Typed first, then held: it goes out when the key is let go.
+  // A transcript that is typed first is sent when the key is released.
   await page.getByTestId('talk-text').fill('And what did you dream?');
   await hold.focus();
   await page.keyboard.down('Space');
@@ -41,7 +38,7 @@ test('talk: hold, say, and be answered; a typed line is spoken; Escape interrupt
   await expect(turns(page).nth(4).getByTestId('turn-making')).toContainText('generated so far');
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-testid="turn"][data-state="working"]')).toHaveCount(0);
-  // The answer that was never begun is taken out again.
+  // The reply that did not begin is removed again.
   await expect(turns(page)).toHaveCount(5);
   await expect(page.getByTestId('converse-error')).toHaveCount(0);
 });

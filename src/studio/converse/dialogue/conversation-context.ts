@@ -8,18 +8,18 @@ import type { ConverseSettings } from '../script/settings.ts';
 import { Playlist } from '../sound/playlist.ts';
 import { TurnSound } from '../sound/turn-sound.ts';
 
-/** A turn in the making. */
+/** A turn that is being generated. */
 export interface Work {
   readonly turn: string;
-  /** The service writes the text too. */
+  /** Whether the service also writes the text. */
   readonly authored: boolean;
-  /** `performance.now()` at its start. */
+  /** `performance.now()` when it started. */
   readonly since: number;
-  /** Seconds of sound that came so far. */
+  /** Seconds of audio received so far. */
   readonly seconds: number;
 }
 
-/** What everybody on the Converse page shares: the script, what is being made of it, what sounds, what went wrong. */
+/** State that all parts of the Converse page share: the script, the turns being generated, playback, and errors. */
 export class ConversationContext {
   readonly client: ServiceClient;
   readonly settings: ConverseSettings;
@@ -27,15 +27,15 @@ export class ConversationContext {
   readonly drafts = new DraftSync(this.store);
   readonly sound: TurnSound;
   readonly playlist = new Playlist(() => this.store.script);
-  /** Turns in the making, in the order in which they will be heard. */
+  /** Turns that are being generated, in playback order. */
   readonly works = new Cell<readonly Work[]>([]);
-  /** What went wrong with a turn, by its id, until it is changed, tried again or dismissed. */
+  /** Errors by turn id, each until the turn is edited or tried again, or the error is dismissed. */
   readonly problems = new Cell<ReadonlyMap<string, StudioError>>(new Map());
-  /** What went wrong with no turn in particular. */
+  /** An error that concerns no particular turn. */
   readonly problem = new Cell<StudioError | null>(null);
-  /** Parameters as the panel has them; set by the view. */
+  /** Parameters of the panel; set by the view. */
   params: ParamValues = {};
-  /** Seed of the panel for takes that are made for the first time; null lets the service choose. */
+  /** Seed of the panel for first takes; null lets the service choose. */
   seed: number | null = null;
 
   constructor(client: ServiceClient, settings: ConverseSettings) {
@@ -45,7 +45,7 @@ export class ConversationContext {
     this.sound.error.watch(() => this.problem.set(this.sound.error.value));
   }
 
-  /** Role labels in turn order. Two where the service has not told yet. */
+  /** Role labels in turn order; two until the service has listed its models. */
   get roles(): readonly string[] {
     return this.client.converseModel.value?.roles ?? ['0', '1'];
   }
@@ -59,7 +59,7 @@ export class ConversationContext {
     this.works.set([...this.works.value, { turn, authored, since: performance.now(), seconds: 0 }]);
   }
 
-  /** Sound came for a turn in the making. */
+  /** Notes how much audio of a turn was received. */
   progress(turn: string, seconds: number): void {
     this.works.set(this.works.value.map((work) => (work.turn === turn ? { ...work, seconds } : work)));
   }
@@ -68,7 +68,7 @@ export class ConversationContext {
     this.works.set(this.works.value.filter((work) => work.turn !== turn));
   }
 
-  /** Tells what went wrong with a turn; null when that is over. */
+  /** Sets the error of a turn; null clears it. */
   settle(turn: string, error: StudioError | null): void {
     if (error === null && !this.problems.value.has(turn)) return;
     const problems = new Map(this.problems.value);
@@ -77,11 +77,12 @@ export class ConversationContext {
     this.problems.set(problems);
   }
 
-  /** The name of the voice that a role has by itself: the service lists its voices in the order of the roles. */
+  /** The name of a role's own voice; '' until it is known. */
   voiceName(role: string): string {
     return this.voice(role)?.name ?? '';
   }
 
+  /** The own voice of a role: the service lists voices in the order of the roles. */
   voice(role: string) {
     return this.client.voices.value?.[this.roles.indexOf(role)];
   }

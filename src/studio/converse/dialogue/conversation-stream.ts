@@ -3,7 +3,7 @@ import type { StreamTarget } from '../../shared/streams/stream-connection.ts';
 import { type Script, type Turn, takeOf } from '../script/script.ts';
 import { base64Of } from '../sound/base64.ts';
 
-/** What the studio says on the conversation stream. */
+/** Messages that the studio sends on the conversation stream. */
 export type ConversationMessage =
   | {
       readonly type: 'initializeConnection';
@@ -25,7 +25,7 @@ export type ConversationMessage =
     }
   | { readonly type: 'cancelResponse' };
 
-/** Turns that a connection keeps; two more are under way. The stream takes 1 to 64. */
+/** The `history_limit` of a connection: two turns fewer than allowed, because two may be in progress. */
 export function historyLimit(maxTurns: number | null): number {
   return Math.min(Math.max((maxTurns ?? 64) - 2, 1), 62);
 }
@@ -37,12 +37,12 @@ export function conversationStream(params: ParamValues, limit: number): StreamTa
   };
 }
 
-/** The turns that can be told to a stream: it takes finished turns with text and audio only. */
+/** The latest turns that a stream accepts: those with both text and audio. */
 export function tellable(script: Script, limit: number): readonly Turn[] {
   return script.filter((turn) => turn.text.trim() !== '' && takeOf(turn) !== null).slice(-limit);
 }
 
-/** A finished turn as the stream takes it. */
+/** The message that adds a finished turn. */
 export async function addTurnMessage(turn: Turn, roles: readonly string[]): Promise<ConversationMessage> {
   const take = takeOf(turn);
   return {
@@ -53,7 +53,7 @@ export async function addTurnMessage(turn: Turn, roles: readonly string[]): Prom
   };
 }
 
-/** What a stream knows of a turn: when any of it changes, the stream has to be told anew. */
+/** Identifies what a stream was told about a turn. */
 export function fingerprint(turn: Turn): string {
   return JSON.stringify([turn.id, turn.role, turn.text, takeOf(turn)?.clip.id]);
 }

@@ -2,63 +2,55 @@ import { Cell } from '../../shared/observable/cell.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { closeError, closeMeaning, type Link } from '../../shared/streams/link.ts';
 import type { ServerMessage } from '../../shared/streams/messages.ts';
-import { StreamConnection } from '../../shared/streams/stream-connection.ts';
-import { hasContent, nextRole, type Turn, takeOf } from '../script/script.ts';
+import { hasContent, nextRole } from '../script/script.ts';
 import { type Clip, clipOf } from '../sound/clip.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import {
-  addTurnMessage,
-  type ConversationMessage,
-  conversationStream,
-  fingerprint,
-  historyLimit,
-  tellable,
-} from './conversation-stream.ts';
+import { ScriptStream } from './script-stream.ts';
 
 /** Samples in a second. */
 const RATE = 24_000;
 
-/** A turn whose response was asked for. */
+/** A requested response. */
 interface Awaited {
   readonly turn: string;
   readonly authored: boolean;
-  /** What its take is made with. */
+  /** The audio of the same role that the service was given. */
   readonly heardTurns: number;
   readonly heardSeconds: number;
-  /** Null until the service begins with it. */
+  /** Null until the service begins the response. */
   responseId: string | null;
   readonly pieces: Int16Array[];
   samples: number;
-  /** Given up: what still comes is not played. */
+  /** Interrupted: audio that still arrives is not played. */
   silenced: boolean;
 }
 
-/** A conversation with somebody in front of the page, over the conversation stream. */
+/** A spoken conversation with the user, over the conversation stream. */
 export class Talk {
   readonly link = new Cell<Link>({ state: 'off' });
   readonly #context: ConversationContext;
-  #stream: StreamConnection<ConversationMessage> | null = null;
-  /** What the connection knows: its parameters, and a fingerprint of each turn. */
-  #told: readonly string[] = [];
-  /** Turns whose audio the connection was given. */
-  #given: readonly Turn[] = [];
+  readonly #stream: ScriptStream;
   /** Oldest first. */
   #awaited: readonly Awaited[] = [];
-  /** Called when nothing is awaited any more. */
+  /** Called when no response is awaited any more. */
   #quiet: (() => void)[] = [];
 
   constructor(context: ConversationContext) {
     this.#context = context;
+    this.#stream = new ScriptStream(context, {
+      link: (link) => this.#linked(link),
+      message: (message) => this.#received(message),
+    });
   }
 
-  /** Whether the other side is answering. */
+  /** Whether Parley is answering. */
   get answering(): boolean {
     return this.#awaited.some(({ silenced }) => !silenced);
   }
 
-  /** Opens the connection, so that the first words need not wait for it. */
+  /** Opens the connection early, so that the first words do not wait for it. */
   async enter(): Promise<void> {
-    if (this.link.value.state === 'off' || this.link.value.state === 'closed') await this.#inStep();
+    if (this.link.value.state === 'off' || this.link.value.state === 'closed') await this.#open();
   }
 
   leave(): void {
@@ -66,72 +58,52 @@ export class Talk {
     this.#letGo({ state: 'off' });
   }
 
-  /** Says a line that was recorded, or that the service is to speak where `clip` is null; then the other side answers. */
+  /** Says a recorded line, or has the service speak it where `clip` is null; then the next role answers. */
   async say(text: string, clip: Clip | null): Promise<void> {
     const { store, settings, roles, sound } = this.#context;
     this.interrupt();
     this.#context.playlist.stop();
     sound.unlock();
-    // What was given up is part of the conversation as far as it was spoken, and that comes with its end.
+    // An interrupted response is part of the conversation as far as it was spoken, which its end tells.
     if (this.#awaited.length > 0) await new Promise<void>((resolve) => this.#quiet.push(resolve));
-    const stream = await this.#inStep();
+    await this.#open();
     const me = settings.me.value;
     const turn = this.#myTurn(me);
     store.do({ type: 'typed', id: turn, text });
     if (clip === null) {
-      stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
+      this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
       this.#await(turn, false);
     } else {
       store.do({ type: 'taken', id: turn, take: { role: me, text: null, clip, made: null } });
       const said = store.turn(turn);
       if (said === undefined) return;
-      await this.#tell(stream, said);
-      this.#told = [...this.#told, fingerprint(said)];
+      await this.#stream.tell(said);
+      // The connection closed meanwhile; nobody answers.
+      if (this.link.value.state === 'closed') return;
     }
     const other = nextRole(store.script, roles);
-    stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
+    this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
     this.#await(store.add(other), true);
     this.#context.client.announce(`Role ${other} answers.`);
   }
 
-  /** Silence: whatever is spoken or waits to be spoken is given up. */
+  /** Cancels whatever is spoken or waits to be spoken. */
   interrupt(): void {
     if (!this.answering) return;
     this.#context.sound.stop();
-    // A cancel ends the current response only; the next one then starts, and is cancelled by the next.
+    // A cancel ends only the current response; the next one then starts, and needs a cancel of its own.
     for (const awaited of this.#awaited) {
       awaited.silenced = true;
-      this.#stream?.send({ type: 'cancelResponse' });
+      this.#stream.send({ type: 'cancelResponse' });
     }
     this.#context.client.announce('Interrupted.');
   }
 
-  /** A connection that knows the script as it is now: the present one, or another that is told everything. */
-  async #inStep(): Promise<StreamConnection<ConversationMessage>> {
-    const { store, params, client, settings } = this.#context;
-    const limit = historyLimit(client.info.value?.maxTurns ?? null);
-    const turns = tellable(store.script, limit);
-    const wanted = [JSON.stringify([params, settings.me.value]), ...turns.map(fingerprint)];
-    const known = this.#told;
-    const same = known.length === wanted.length && known.every((each, i) => each === wanted[i]);
-    if (this.#stream !== null && same) return this.#stream;
-    this.#letGo({ state: 'connecting' });
-    const stream = new StreamConnection(client.streams, conversationStream(params, limit), {
-      link: (link) => this.#linked(link),
-      message: (message) => this.#received(message),
-    });
-    this.#stream = stream;
-    this.#told = wanted;
-    for (const turn of turns) await this.#tell(stream, turn);
-    return stream;
+  async #open(): Promise<void> {
+    await this.#stream.open(() => this.#letGo({ state: 'connecting' }));
   }
 
-  async #tell(stream: StreamConnection<ConversationMessage>, turn: Turn): Promise<void> {
-    stream.send(await addTurnMessage(turn, this.#context.roles));
-    this.#given = [...this.#given, turn];
-  }
-
-  /** A turn for what is said now: the last one, where it is still empty. */
+  /** The turn for what is said now: the last one, where it is still empty. */
   #myTurn(role: string): string {
     const { store } = this.#context;
     const last = store.script.at(-1);
@@ -143,16 +115,15 @@ export class Talk {
   #await(turn: string, authored: boolean): void {
     const { store } = this.#context;
     const role = store.turn(turn)?.role;
-    const heard = this.#given.filter((one) => one.role === role);
-    const seconds = heard.reduce((sum, one) => sum + (takeOf(one)?.clip.seconds ?? 0), 0);
+    const heard = this.#stream.heard(role);
     this.#context.begin(turn, authored);
     this.#awaited = [
       ...this.#awaited,
       {
         turn,
         authored,
-        heardTurns: heard.length,
-        heardSeconds: seconds,
+        heardTurns: heard.turns,
+        heardSeconds: heard.seconds,
         responseId: null,
         pieces: [],
         samples: 0,
@@ -196,7 +167,7 @@ export class Talk {
     return this.#awaited.find(({ responseId }) => responseId === id);
   }
 
-  /** Nothing more comes for a turn. */
+  /** Ends a response; `done` is null where it failed or the connection closed. */
   #finish(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
     this.#awaited = this.#awaited.filter((one) => one !== awaited);
     this.#context.finish(awaited.turn);
@@ -205,7 +176,7 @@ export class Talk {
     for (const resolve of this.#quiet.splice(0)) resolve();
   }
 
-  /** Keeps what was spoken; an authored turn of which nothing was is taken out again. */
+  /** Stores what was spoken. An authored turn without any audio is removed again. */
   #keep(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
     const { store, params, problems, client } = this.#context;
     const { turn: id, authored, heardTurns, heardSeconds, pieces } = awaited;
@@ -215,16 +186,16 @@ export class Talk {
       if (authored && !problems.value.has(id)) store.do({ type: 'removed', id });
       return;
     }
-    // Of a turn that was cut short, the service tells how far it came.
+    // The service reports how far a cancelled turn was spoken.
     const text = authored || done.cancelled ? done.turn.text : turn.text;
     const made = { ...done.turn, authored, params, heardTurns, heardSeconds };
     store.do({ type: 'taken', id, take: { role: turn.role, text, clip: clipOf(pieces), made } });
     const kept = store.turn(id);
-    if (kept !== undefined) this.#told = [...this.#told, fingerprint(kept)];
+    if (kept !== undefined) this.#stream.learned(kept);
     client.announce(`Role ${turn.role}: ${text}`);
   }
 
-  /** Tells a refusal at the turn it is about: the response's, else the oldest that still waits to begin. */
+  /** Shows an error at its turn: that of the response, else the oldest turn that has not begun. */
   #refused(refusal: ServerMessage & { readonly type: 'error' }): void {
     if (refusal.fatal) return;
     const { kind, message, requestId, responseId } = refusal;
@@ -236,7 +207,7 @@ export class Talk {
       return;
     }
     this.#context.settle(awaited.turn, error);
-    // A message that was refused makes no response; a response that failed ends with its own message.
+    // A refused message has no response to end it; a failed response ends with a message of its own.
     if (responseId !== null) return;
     this.#finish(awaited, null);
   }
@@ -253,10 +224,7 @@ export class Talk {
   }
 
   #letGo(link: Link): void {
-    this.#stream?.close();
-    this.#stream = null;
-    this.#told = [];
-    this.#given = [];
+    this.#stream.close();
     for (const awaited of this.#awaited) this.#finish(awaited, null);
     this.link.set(link);
   }

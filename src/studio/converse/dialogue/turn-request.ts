@@ -4,7 +4,7 @@ import { type Script, type Turn, takeOf } from '../script/script.ts';
 import { base64BlobOf } from '../sound/base64.ts';
 import type { Clip } from '../sound/clip.ts';
 
-/** A turn as it is sent, with its audio still as a clip. */
+/** A turn of a request, with its audio as a clip. */
 interface SentTurn {
   readonly id: string;
   readonly role: string;
@@ -12,23 +12,23 @@ interface SentTurn {
   readonly clip: Clip | null;
 }
 
-/** The turns that a request carries: those before the open turn, and the open turn. */
+/** The turns of a request: those before the open turn, then the open turn. */
 export interface TurnRequest {
   readonly turns: readonly SentTurn[];
-  /** Turns of the open turn's role whose audio goes along, and the seconds of it. */
+  /** How many turns of the open turn's role are sent with audio, and its length in seconds. */
   readonly heardTurns: number;
   readonly heardSeconds: number;
 }
 
-/** How a turn is to be completed. */
+/** How to complete a turn. */
 export interface Completion {
-  /** Without its text: the service writes another. */
+  /** Whether the service writes the text, replacing any text of the turn. */
   readonly author: boolean;
-  /** Whether the audio of takes that the service made goes along, and not only supplied audio. */
+  /** Whether generated audio is sent too, and not only supplied audio. */
   readonly sendMade: boolean;
 }
 
-/** What to ask for, so that the turn `id` is completed in the context of those before it; null when it is gone. */
+/** The request that completes turn `id` in the context of the turns before it; null when there is no such turn. */
 export function turnRequest(script: Script, id: string, how: Completion): TurnRequest | null {
   const at = script.findIndex((turn) => turn.id === id);
   const open = script[at];
@@ -42,7 +42,7 @@ export function turnRequest(script: Script, id: string, how: Completion): TurnRe
   };
 }
 
-/** The turns as the service reads them. */
+/** The turns in the form of the request body. */
 export function turnBodies({ turns }: TurnRequest): Promise<readonly TurnBody[]> {
   return Promise.all(
     turns.map(async ({ role, text, clip }) => ({
@@ -53,7 +53,7 @@ export function turnBodies({ turns }: TurnRequest): Promise<readonly TurnBody[]>
   );
 }
 
-/** The turn that a refusal is about, by the path in its message (`conversation.2.text`); the open turn without one. */
+/** The turn that an error is about, by the path in its message (`conversation.2.text`); else the open turn. */
 export function turnAtFault({ turns }: TurnRequest, { message }: StudioError): string {
   const place = /\bconversation[.[](\d+)/.exec(message)?.[1];
   return (turns[Number(place ?? Number.NaN)] ?? turns.at(-1))?.id ?? '';
@@ -63,7 +63,7 @@ function heard(turn: Turn, sendMade: boolean): SentTurn {
   const take = takeOf(turn);
   const clip = take !== null && (sendMade || take.made === null) ? take.clip : null;
   const text = spoken(turn.text);
-  // A take that the service made always has its text, so a turn is never left with neither.
+  // A turn without text always has supplied audio or nothing at all.
   return { id: turn.id, role: turn.role, text, clip: text === null ? (take?.clip ?? null) : clip };
 }
 

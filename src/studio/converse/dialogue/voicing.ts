@@ -8,7 +8,7 @@ import { type Completion, type TurnRequest, turnAtFault, turnBodies, turnRequest
 /** Samples in a second. */
 const RATE = 24_000;
 
-/** Completes turns over server-sent events, one at a time, and plays them as they come. */
+/** Completes turns over server-sent events, one at a time, and plays their audio as it arrives. */
 export class Voicing {
   readonly #context: ConversationContext;
   #abort = new AbortController();
@@ -21,19 +21,19 @@ export class Voicing {
     return this.#context.works.value.length > 0;
   }
 
-  /** Completes the last turn: speaks its text, or writes it where it has none. */
+  /** Completes the last turn: speaks its text, or writes one first. */
   async completeLast(): Promise<void> {
     const last = this.#context.store.script.at(-1);
     if (last !== undefined && isOpen(last))
       await this.#start(() => this.#complete(last.id, this.#context.seed));
   }
 
-  /** Adds the turn of the next role and has it written and spoken. */
+  /** Adds a turn of the next role, which the service writes and speaks. */
   async reply(): Promise<void> {
     await this.#start(() => this.#reply());
   }
 
-  /** The roles answer each other, so many turns; each begins when the one before it was heard. */
+  /** The roles answer each other for `turns` turns; each starts when the one before it was played. */
   async keepTalking(turns: number): Promise<void> {
     await this.#start(async () => {
       const { script } = this.#context.store;
@@ -50,18 +50,18 @@ export class Voicing {
     });
   }
 
-  /** Speaks the turn's text again in place, with the seed it had: so only what was changed sounds different. */
+  /** Speaks the text of a turn again with the seed of its take, so that only the changed words sound different. */
   async revoice(turn: Turn): Promise<void> {
     const seed = takeOf(turn)?.made?.meta.seed ?? this.#context.seed;
     await this.#start(() => this.#complete(turn.id, seed));
   }
 
-  /** Another take with another seed; with `author` in other words too. */
+  /** Generates another take with a new seed; with `author`, a new text too. */
   async regenerate(turn: Turn, author: boolean): Promise<void> {
     await this.#start(() => this.#complete(turn.id, freshSeed(), author));
   }
 
-  /** Stops what is being made, and the sound. */
+  /** Stops the generation and the sound. */
   stop(): void {
     this.#abort.abort();
     this.#context.sound.stop();
@@ -82,7 +82,7 @@ export class Voicing {
     return this.#complete(store.add(nextRole(store.script, roles)), this.#context.seed);
   }
 
-  /** Whether it was completed. */
+  /** Resolves with whether the turn was completed. */
   async #complete(id: string, seed: number | null, author = false): Promise<boolean> {
     const { store, settings, client } = this.#context;
     const turn = store.turn(id);
@@ -91,7 +91,7 @@ export class Voicing {
     const request = turnRequest(store.script, id, how);
     if (turn === undefined || request === null) return false;
     this.#context.begin(id, authored);
-    client.announce(authored ? `Role ${turn.role} is thinking.` : `Role ${turn.role} is speaking.`);
+    client.announce(authored ? `Role ${turn.role} is writing.` : `Role ${turn.role} is speaking.`);
     try {
       await this.#make(turn, request, authored, seed);
       return true;
@@ -125,7 +125,7 @@ export class Voicing {
       id: turn.id,
       take: {
         role: turn.role,
-        // The service may tell the text in another form; what was typed is what was asked for.
+        // The service may return a given text in another form; the script keeps what was typed.
         text: authored ? text : turn.text,
         clip,
         made: { ...completed, authored, params, heardTurns, heardSeconds },
@@ -146,7 +146,7 @@ export class Voicing {
   }
 }
 
-/** A seed as the service takes it: 32 bits. */
+/** A random seed of 32 bits. */
 function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -3,13 +3,13 @@
  *
  * `turns`, oldest first, each with
  * - `role`: the role that speaks, such as `"0"`;
- * - `text`: what is said, or its transcript; empty where there is none;
+ * - `text`: what is said, or the transcript of the audio; may be empty;
  * - `audio_wav_b64`: base64 of a WAV, or null;
- * - `made`: null where the audio was supplied; where the service made it, how: `role` and `text` as they are spoken,
- *   `authored` (the service wrote the text), `seed`, `params`, `request_id`, and the figures that were measured.
+ * - `made`: null for supplied audio; for generated audio: `role` and `text` as spoken, `authored` (whether the service
+ *   wrote the text), `seed`, `params`, `request_id`, and the measured figures.
  *
- * Of a turn with several takes the one that counts is written. On reading, `role` alone is needed, an absent field is as
- * good as null, and unknown fields are ignored.
+ * Of a turn with several takes, only the chosen one is written. When a file is read, only `role` is required, an absent
+ * field means null, and unknown fields are ignored.
  */
 
 import { fromBase64 } from '../../../client/parley.ts';
@@ -27,7 +27,7 @@ const atLeastZero = { error: 'a number of at least 0' };
 const count = z.number(atLeastZero).min(0, atLeastZero).nullish();
 const seed = { error: 'a whole number from 0 to 4294967295' };
 const text = z.string({ error: 'a string' });
-const given = z.string({ error: 'a string of at least 1 letter' }).min(1, 'a string of at least 1 letter');
+const given = z.string({ error: 'a string that is not empty' }).min(1, 'a string that is not empty');
 const object = 'an object';
 
 const MadeEntry = z.object(
@@ -80,7 +80,7 @@ const ConversationFile = z.object(
   { error: object },
 );
 
-/** The text of the file. */
+/** The script as the text of a file. */
 export async function formatConversationFile(script: Script): Promise<string> {
   const turns = await Promise.all(
     script.map(async (turn): Promise<TurnEntry> => {
@@ -97,9 +97,9 @@ export async function formatConversationFile(script: Script): Promise<string> {
 }
 
 /**
- * The script of a file, with new ids.
- * @param clipOf makes the audio of a turn, `field` being the path of it
- * @throws {StudioError} that names the field by its path and says what was expected and found
+ * The script in a file, with new ids.
+ * @param clipOf decodes the audio of a turn; `field` is the path of the audio in the file
+ * @throws {StudioError} `unreadable_file`: names the field by its path, what was expected and what was found
  */
 export async function parseConversationFile(
   file: string,
@@ -128,7 +128,7 @@ function parse(file: string): z.output<typeof ConversationFile> {
   try {
     content = JSON.parse(file);
   } catch (cause) {
-    throw unreadable('It is no JSON.', cause);
+    throw unreadable('This is not valid JSON.', cause);
   }
   try {
     return parseWith(ConversationFile, content);
@@ -139,7 +139,7 @@ function parse(file: string): z.output<typeof ConversationFile> {
 
 /** Why a file cannot be imported. */
 export function unreadable(reason: string, cause?: unknown): StudioError {
-  return new StudioError('unreadable_file', `This is not a conversation that can be imported. ${reason}`, {
+  return new StudioError('unreadable_file', `The file cannot be imported as a conversation. ${reason}`, {
     cause,
   });
 }

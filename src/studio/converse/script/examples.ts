@@ -1,17 +1,17 @@
 import type { Script, Turn } from './script.ts';
 
-/** A conversation to start from. Its last turn is open. */
+/** A conversation to start from. Its last turn is the open one. */
 export interface Example {
   readonly title: string;
   readonly about: string;
-  /** Oldest first; the last one's text may be empty, for Parley to write. */
+  /** Texts of the turns, oldest first. The last may be empty: Parley then writes it. */
   readonly lines: readonly string[];
 }
 
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'The weekend',
-    about: 'Two friends; Parley writes what comes next.',
+    about: 'Two friends. Parley writes the next line.',
     lines: [
       'Do you have any plans for the weekend?',
       'Not yet. I would like to get out of the city, if the weather is good.',
@@ -21,7 +21,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: 'At the front desk',
-    about: 'Every line is given; Parley only speaks.',
+    about: 'Every line is written. Parley only speaks.',
     lines: [
       'Good evening, and welcome to the Harbour Inn. Do you have a reservation?',
       'Yes, under the name of Miller. Two nights, with breakfast.',
@@ -31,12 +31,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: 'Start from a question',
-    about: 'One turn, and Parley takes it from there.',
+    about: 'One line. Parley continues from there.',
     lines: ['What is the best book you have read this year?', ''],
   },
 ];
 
-/** The script of an example; roles take turns. */
+/** The script of an example; the roles alternate. */
 export function scriptOf({ lines }: Example, roles: readonly string[]): Script {
   return lines.map(
     (text, i): Turn => ({

@@ -8,7 +8,7 @@ import { type Script, takeOf } from './script.ts';
 const WAV_NAME = 'conversation.wav';
 const JSON_NAME = 'conversation.json';
 
-/** Hands the audio of all turns to the browser's downloads, as one WAV. */
+/** Downloads the audio of all turns as one WAV. */
 export async function saveWav(script: Script): Promise<void> {
   const clips = script.flatMap((turn) => takeOf(turn)?.clip ?? []);
   const turns = await Promise.all(
@@ -17,12 +17,12 @@ export async function saveWav(script: Script): Promise<void> {
   download(new Blob([joinTurns(turns)], { type: 'audio/wav' }), WAV_NAME);
 }
 
-/** Hands the whole conversation to the browser's downloads. */
+/** Downloads the conversation as JSON. */
 export async function saveConversation(script: Script): Promise<void> {
   download(new Blob([await formatConversationFile(script)], { type: 'application/json' }), JSON_NAME);
 }
 
-/** The script of a file that {@link saveConversation} made. @throws {StudioError} that names the field */
+/** Reads a file that {@link saveConversation} wrote. @throws {StudioError} that names the field */
 export async function openConversation(file: File): Promise<Script> {
   return parseConversationFile(await file.text(), async (wav, field) => {
     try {

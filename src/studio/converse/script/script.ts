@@ -2,30 +2,30 @@ import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { SpeechMeta, TurnUsage } from '../../shared/service/resources.ts';
 import type { Clip } from '../sound/clip.ts';
 
-/** How the service made a take. */
+/** How the service generated a take. */
 export interface Made {
   readonly requestId: string;
-  /** The service wrote the text too. */
+  /** Whether the service also wrote the text. */
   readonly authored: boolean;
   readonly params: ParamValues;
   readonly meta: SpeechMeta;
-  /** Oldest turns that had no room in the context. */
+  /** How many of the oldest turns did not fit into the context. */
   readonly droppedTurns: number;
   readonly usage: TurnUsage;
-  /** Turns of the same role whose audio went along, so that the voice follows them. */
+  /** How many earlier turns of the same role were sent with their audio, which the voice follows. */
   readonly heardTurns: number;
-  /** Seconds of that audio. */
+  /** Length of that audio, in seconds. */
   readonly heardSeconds: number;
 }
 
-/** One piece of audio for a turn. */
+/** One recorded or generated audio of a turn. */
 export interface Take {
-  /** Who speaks in it. */
+  /** The role that speaks. */
   readonly role: string;
-  /** What it says; null for audio that was supplied, whose transcript is the turn's text. */
+  /** The spoken text; null for supplied audio, whose transcript is the text of the turn. */
   readonly text: string | null;
   readonly clip: Clip;
-  /** Null for audio that was supplied. */
+  /** Null for supplied audio. */
   readonly made: Made | null;
 }
 
@@ -36,33 +36,33 @@ export interface Turn {
   readonly text: string;
   /** Oldest first. */
   readonly takes: readonly Take[];
-  /** Index of the take that counts; -1 for none. */
+  /** Index of the chosen take; -1 for none. */
   readonly chosen: number;
 }
 
 /** Oldest turn first. */
 export type Script = readonly Turn[];
 
-/** What changes a script. */
+/** A change of a script. */
 export type ScriptEvent =
-  /** At `index`, or at the end. */
+  /** Adds an empty turn at `index`, else at the end. */
   | { readonly type: 'added'; readonly id: string; readonly role: string; readonly index?: number }
   | { readonly type: 'typed'; readonly id: string; readonly text: string }
   | { readonly type: 'recast'; readonly id: string; readonly role: string }
-  /** By so many places, towards the end when positive. */
+  /** Moves a turn by `by` places, towards the end when positive. */
   | { readonly type: 'moved'; readonly id: string; readonly by: number }
   | { readonly type: 'removed'; readonly id: string }
-  /** A new take, which counts from now on. */
+  /** Adds a take and chooses it. */
   | { readonly type: 'taken'; readonly id: string; readonly take: Take }
   | { readonly type: 'chosen'; readonly id: string; readonly chosen: number }
-  /** Forgets the take that counts; the one before it counts again, where there is one. */
+  /** Removes the chosen take and chooses the one before it. */
   | { readonly type: 'untaken'; readonly id: string }
   | { readonly type: 'replaced'; readonly script: Script };
 
-/** How many takes that the service made are kept of a turn, the newest. Supplied audio is always kept. */
+/** How many generated takes of a turn are kept, newest first. Supplied audio is always kept. */
 export const KEPT_TAKES = 8;
 
-/** The script after `event`. Events for turns that are gone change nothing. */
+/** The script after `event`. An event for a turn that does not exist changes nothing. */
 export function applyEvent(script: Script, event: ScriptEvent): Script {
   switch (event.type) {
     case 'added':
@@ -98,23 +98,23 @@ export function applyEvent(script: Script, event: ScriptEvent): Script {
   }
 }
 
-/** The take that counts. */
+/** The chosen take. */
 export function takeOf({ takes, chosen }: Turn): Take | null {
   return takes[chosen] ?? null;
 }
 
-/** Whether the text or the role was changed after the service had spoken it. Supplied audio is never out of date. */
+/** Whether the text or the role changed after the chosen take was generated. Supplied audio is never stale. */
 export function isStale(turn: Turn): boolean {
   const take = takeOf(turn);
   return take !== null && take.text !== null && (take.text !== turn.text || take.role !== turn.role);
 }
 
-/** Whether the service has something to do here: nothing is spoken yet, or something else. */
+/** Whether the service has something to speak: the turn has no take, or a stale one. */
 export function isOpen(turn: Turn): boolean {
   return takeOf(turn) === null || isStale(turn);
 }
 
-/** Whether there is something for others to answer. */
+/** Whether a turn has text or audio that another role can answer. */
 export function hasContent(turn: Turn): boolean {
   return turn.text.trim() !== '' || takeOf(turn) !== null;
 }
@@ -127,14 +127,14 @@ export function turnsOutOfContext(script: Script): ReadonlySet<string> {
   return new Set(script.slice(0, Math.max(0, Math.min(dropped, last))).map(({ id }) => id));
 }
 
-/** The role whose turn comes after the last one: the next in turn order. */
+/** The role that speaks after the last turn. */
 export function nextRole(script: Script, roles: readonly string[]): string {
   const last = script.at(-1);
   const first = roles[0] ?? '0';
   return last === undefined ? first : (roles[(roles.indexOf(last.role) + 1) % roles.length] ?? first);
 }
 
-/** Every clip of the script, those of takes that do not count included. */
+/** Every clip of the script, also of takes that are not chosen. */
 export function clipsOf(script: Script): readonly Clip[] {
   return script.flatMap(({ takes }) => takes.map(({ clip }) => clip));
 }

@@ -2,18 +2,18 @@ import { numberOf, stringOf } from '../../shared/json/fields.ts';
 import { Cell } from '../../shared/observable/cell.ts';
 import { keep, recall } from '../../shared/storage/local-storage.ts';
 
-/** How many turns "Keep talking" may add. */
+/** How many turns "Keep talking" can add. */
 export const ROUNDS = [2, 4, 8, 16] as const;
 
-/** How conversations are made. Each part is kept between visits. */
+/** Settings of the Converse page, each stored between visits. */
 export class ConverseSettings {
-  /** Whether the audio of takes that the service made goes along as context, and not only supplied audio. */
+  /** Whether generated audio is sent as context too, and not only supplied audio. */
   readonly sendMade = new Cell(recall('converse.sendMade') === true);
   /** Turns that "Keep talking" adds. */
   readonly rounds = new Cell<number>(numberOf(recall('converse.rounds')) ?? 4);
-  /** Role of the person in front of the page in live talk. */
+  /** The role of the user in Talk mode. */
   readonly me = new Cell(stringOf(recall('converse.me'), '1'));
-  /** Whether the browser's recogniser writes the transcript. */
+  /** Whether the browser's speech recognition writes the transcript. */
   readonly recognise = new Cell(recall('converse.recognise') === true);
 
   constructor() {

@@ -1,25 +1,25 @@
 import { mergeScripts } from './merge-scripts.ts';
 import { applyEvent, type Script, type ScriptEvent } from './script.ts';
 
-/** A script with the way back. */
+/** A script with its undo and redo states. */
 export interface UndoHistory {
   readonly script: Script;
   /** Oldest first. */
   readonly past: readonly Script[];
-  /** What was undone, next first. */
+  /** Undone states, the next to redo first. */
   readonly future: readonly Script[];
-  /** The turn that is typed into: letters typed one after the other are one step. */
+  /** The turn that is being typed into: letters typed in a row are undone together. */
   readonly typing: string | null;
 }
 
-/** Steps that can be undone. */
+/** How many changes can be undone. */
 const KEPT = 100;
 
 export function historyOf(script: Script): UndoHistory {
   return { script, past: [], future: [], typing: null };
 }
 
-/** The history after `event`; an event that changes nothing is no step. */
+/** The history after `event`; the same history where the event changes nothing. */
 export function happened(history: UndoHistory, event: ScriptEvent): UndoHistory {
   const script = applyEvent(history.script, event);
   if (same(script, history.script)) return history;

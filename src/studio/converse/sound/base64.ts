@@ -6,7 +6,7 @@ export async function base64Of(blob: Blob): Promise<string> {
   return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** Base64 as a blob; made once for each recording, which a conversation sends again with every turn. */
+/** Base64 as a blob. Cached for each recording, because every turn sends the recordings before it again. */
 export function base64BlobOf(blob: Blob): Promise<Blob> {
   const known = encoded.get(blob);
   if (known !== undefined) return known;

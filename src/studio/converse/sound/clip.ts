@@ -2,19 +2,19 @@ import { SAMPLE_RATE, wavFile } from '../../../client/parley.ts';
 import type { Playable } from '../../shared/audio/clip-player.ts';
 import { peaksOf } from '../../shared/audio/peaks.ts';
 
-/** Audio of one turn: a WAV as it is sent, saved and played. */
+/** The audio of a take: a WAV as it is sent, saved, and played. Immutable. */
 export interface Clip extends Playable {
-  /** The loudest sample of each of many equal stretches, 0 to 1. */
+  /** Loudest sample of each of many equal stretches, 0 to 1. */
   readonly peaks: Float32Array;
 }
 
-/** A clip of 24 kHz mono samples that came in pieces. */
+/** A clip of 24 kHz mono samples in pieces. */
 export function clipOf(pieces: readonly Int16Array[]): Clip {
   const samples = joined(pieces);
   return clipWith(new Blob([wavFile([samples])], { type: 'audio/wav' }), samples);
 }
 
-/** A clip whose WAV is there already, in whatever form; `samples` are the same sound as 24 kHz mono. */
+/** A clip with this WAV, of any rate and format; `samples` are the same sound at 24 kHz mono. */
 export function clipWith(wav: Blob, samples: Int16Array): Clip {
   return {
     id: crypto.randomUUID(),

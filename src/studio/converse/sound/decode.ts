@@ -3,12 +3,12 @@ import { samplesOfFile } from '../../shared/audio/decode.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { type Clip, clipOf, clipWith } from './clip.ts';
 
-/** The service takes nothing shorter, in seconds. */
+/** The service refuses shorter audio; in seconds. */
 const SHORTEST_SECONDS = 0.1;
 
 /**
- * A file of sound as a clip: a WAV as it is, anything else that the browser can decode as a 24 kHz mono WAV.
- * @throws {StudioError} that names the file, when it holds no sound that the browser can decode
+ * An audio file as a clip: a WAV unchanged, any other format that the browser can decode as a 24 kHz mono WAV.
+ * @throws {StudioError} `unusable_audio`: names the file, when the browser cannot decode it or it is too short
  */
 export async function clipOfFile(file: Blob, name: string): Promise<Clip> {
   const samples = await samplesOfFile(file, name);

@@ -5,11 +5,11 @@ import { PAUSE_SECONDS } from './join.ts';
 
 /** Plays the turns of a script one after the other. */
 export class Playlist {
-  /** The turn that is played or paused. */
+  /** The turn that is playing or paused. */
   readonly turn = new Cell<string | null>(null);
   readonly player = new ClipPlayer();
   readonly #script: () => Script;
-  /** Whether the next turn follows when this one is over. */
+  /** Whether the next turn follows when this one ends. */
   #going = false;
   #next: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ export class Playlist {
     this.player.position.watch(look);
   }
 
-  /** Plays from a turn on, or from the next one that has audio; from a place in it, in seconds. */
+  /** Plays from a turn on, or from the next turn that has audio, starting at `seconds`. */
   play(from: string, seconds = 0): void {
     const script = this.#script();
     const rest = script.slice(
@@ -46,7 +46,7 @@ export class Playlist {
     this.#resume();
   }
 
-  /** Pauses or goes on when it is this turn's turn, else plays from this turn. */
+  /** Pauses or resumes the turn if it is the current one, else plays from it. */
   toggle(id: string): void {
     const { player } = this;
     const current = this.turn.value === id && player.loaded.value !== null;
@@ -68,7 +68,7 @@ export class Playlist {
   }
 
   #resume(): void {
-    // Before the first sound: the end of a short turn may come before the promise is looked at.
+    // Set before the first sound, because a short turn may end before the promise settles.
     this.#going = true;
     void this.player.play().then((started) => {
       if (!started) this.#going = false;

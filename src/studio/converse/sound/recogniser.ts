@@ -12,22 +12,22 @@ interface SpeechRecogniser {
   abort(): void;
 }
 
-/** A final result may take this long after the end of speech, in milliseconds. */
+/** How long to wait for the final result after the end of speech, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the browser has a recogniser. In most browsers it sends what it hears to a server of the browser's maker. */
+/** Whether the browser offers speech recognition. Most browsers send the audio to a server of their vendor. */
 export function canRecognise(): boolean {
   return constructorOf() !== null;
 }
 
-/** Writes down what is said into the browser's own recogniser. */
+/** Transcribes speech with the browser's own speech recognition. */
 export class Recogniser {
   readonly #onText: (text: string) => void;
   #engine: SpeechRecogniser | null = null;
   #text = '';
   #ended: Promise<void> = Promise.resolve();
 
-  /** `onText` is given all that was understood so far. */
+  /** @param onText is given the transcript so far */
   constructor(onText: (text: string) => void) {
     this.#onText = onText;
   }
@@ -50,7 +50,7 @@ export class Recogniser {
     this.#engine = engine;
   }
 
-  /** What was understood, once the recogniser is through. */
+  /** Ends the recognition and resolves with the transcript. */
   async stop(): Promise<string> {
     const engine = this.#engine;
     this.#engine = null;
@@ -73,7 +73,7 @@ function constructorOf(): (() => SpeechRecogniser) | null {
   return typeof found === 'function' ? () => Reflect.construct(found, []) : null;
 }
 
-/** The transcript of `event.results`: of each result the likeliest alternative. */
+/** The transcript in `event.results`: the most likely alternative of each result. */
 function transcriptOf(event: unknown): string {
   return entries(objectOf(event)['results'])
     .map((result) => stringAt(objectOf(entries(result)[0]), 'transcript'))
@@ -81,7 +81,7 @@ function transcriptOf(event: unknown): string {
     .trim();
 }
 
-/** The entries of an array-like object of the platform. */
+/** The entries of an array-like object. */
 function entries(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null && 'length' in value ? Array.from(Object(value)) : [];
 }

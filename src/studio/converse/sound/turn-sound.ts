@@ -3,22 +3,22 @@ import { Cell } from '../../shared/observable/cell.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { PAUSE_SECONDS } from './join.ts';
 
-/** How often the place in the sound is looked at, in milliseconds. */
+/** How often the playback position is read, in milliseconds. */
 const TICK_MS = 80;
 
-/** What is heard: a turn, and the seconds of it. */
+/** The playback position: a turn, and seconds from its start. */
 export interface Heard {
   readonly turn: string;
   readonly seconds: number;
 }
 
-/** Where a turn begins in the stream of sound, in seconds. */
+/** Where a turn starts in the stream of audio, in seconds. */
 interface Mark {
   readonly turn: string;
   readonly startsAt: number;
 }
 
-/** Plays turns while they are made, one after the other, and knows which is heard. */
+/** Plays turns one after the other while they are generated, and tells which one is heard. */
 export class TurnSound {
   readonly heard = new Cell<Heard | null>(null);
   readonly state = new Cell<PlayerState>('idle');
@@ -37,14 +37,14 @@ export class TurnSound {
     this.#player = player;
   }
 
-  /** Lets sound out; call it while handling a click or a key. */
+  /** Lets the browser play sound; must be called while handling a click or a key. */
   unlock(): void {
     this.#player.unlock().catch(() => {
-      // The player's event has told it.
+      // The error event reports it.
     });
   }
 
-  /** Plays samples of a turn after everything that came before; turns have a pause between them. */
+  /** Appends samples of a turn; a pause separates turns. */
   push(turn: string, samples: Int16Array): void {
     const idle = this.#player.state === 'idle';
     if (idle) this.#marks = [];
@@ -57,16 +57,16 @@ export class TurnSound {
     this.#ticking ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** No more comes for now. Resolves when all was heard or stopped. */
+  /** Ends the audio for now. Resolves when everything was played or stopped. */
   async end(): Promise<void> {
     try {
       await this.#player.end();
     } catch {
-      // A player that cannot play has told it; nobody has to wait for it.
+      // The error event reports it.
     }
   }
 
-  /** Silence, at once. */
+  /** Stops the sound immediately. */
   stop(): void {
     void this.#player.stop();
     this.#rest();

@@ -9,20 +9,20 @@ import { disclosureStyles } from '../../shared/styles/disclosure.ts';
 import { icons } from '../../shared/styles/icons.ts';
 import type { ConversationContext } from '../dialogue/conversation-context.ts';
 
-/** What the browser's own model means for the user, by its availability. */
+/** What the browser's language model means for the user, by its availability. */
 const BROWSER_WORDS: Readonly<Record<LanguageModelAvailability, string>> = {
-  unavailable: 'This browser has no language model. Parley writes replies with a small model of its own.',
+  unavailable: 'This browser has no language model. Parley’s own small model writes replies.',
   downloadable:
-    'This browser fetches its language model first. Else Parley writes with a small model of its own.',
-  downloading: 'This browser is fetching its language model.',
-  available: 'This browser has a language model. Else Parley writes with a small model of its own.',
+    'The browser first has to download its language model. Otherwise Parley’s own small model writes.',
+  downloading: 'The browser is downloading its language model.',
+  available: 'This browser has a language model. Otherwise Parley’s own small model writes.',
 };
 
-/** What goes along with a request, and who writes. */
+/** Settings of the context: which audio is sent, and which model writes replies. */
 export class ParleyContextPanel extends LitElement {
   static override properties = { context: { attribute: false }, fetching: { state: true } };
   declare context: ConversationContext;
-  /** The other writer is being made ready. */
+  /** Whether the chosen writer is being prepared. */
   declare fetching: boolean;
   readonly #open = matchMedia('(min-width: 62rem)').matches;
 
@@ -46,7 +46,7 @@ export class ParleyContextPanel extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Without a connection there is nobody to ask; the page says so elsewhere.
+    // Fails only without a connection, which the page reports elsewhere.
     this.context.client.readWriter().catch(() => {});
   }
 
@@ -62,7 +62,7 @@ export class ParleyContextPanel extends LitElement {
         <div class="fields">
           <div class="field">
             <div class="head">
-              <label for="made">Send Parley's own audio too</label>
+              <label for="made">Send generated audio too</label>
               <span class="switch">
                 <input
                   id="made"
@@ -76,8 +76,8 @@ export class ParleyContextPanel extends LitElement {
               </span>
             </div>
             <p id="made-help" class="help">
-              A role sounds like the audio that you gave it, and else has its own voice. Switched on, it also follows
-              what Parley spoke for it before.
+              A role sounds like the audio that you supply for it; without any, it has its own voice. When this is on, it
+              also follows what Parley spoke for it before.
             </p>
           </div>
           ${this.#writer()}
@@ -93,7 +93,7 @@ export class ParleyContextPanel extends LitElement {
     return html`
       <div class="field">
         <div class="head">
-          <label for="writer">The browser's model writes</label>
+          <label for="writer">Use the browser’s language model</label>
           <span class="switch">
             <input
               id="writer"
@@ -108,7 +108,7 @@ export class ParleyContextPanel extends LitElement {
           </span>
         </div>
         <p id="writer-help" class="help" role="status">
-          ${this.fetching ? 'The browser gets its model ready …' : BROWSER_WORDS[browser]}
+          ${this.fetching ? 'The browser is preparing its model …' : BROWSER_WORDS[browser]}
         </p>
       </div>
     `;

@@ -2,7 +2,7 @@ import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet-l
 import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import { type Script, takeOf } from '../script/script.ts';
 
-/** What Complete asks for, as code for any page of this origin; texts cut to `longest` letters. */
+/** The request of Complete as code for any page of this origin, with texts cut to `longest` letters. */
 export function converseCode(script: Script, params: ParamValues, longest: number): string {
   const turns = script.map((turn, i) => {
     const open = i === script.length - 1;

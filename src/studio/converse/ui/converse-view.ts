@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { type Draft, parseSeed } from '../../shared/draft/draft.ts';
 import type { Cell } from '../../shared/observable/cell.ts';
 import { Watch } from '../../shared/observable/watch.ts';
@@ -13,10 +13,12 @@ import { Talk } from '../dialogue/talk.ts';
 import { Voicing } from '../dialogue/voicing.ts';
 import { ConverseSettings } from '../script/settings.ts';
 import { converseCode } from './converse-code.ts';
+import { converseViewStyles } from './converse-view-styles.ts';
 import '../../shared/code/code-snippet.ts';
 import '../../shared/notes/error-note.ts';
 import '../../shared/notes/resource-note.ts';
 import '../../shared/parameters/param-panel.ts';
+import { shortcutOf } from './shortcuts.ts';
 import './context-panel.ts';
 import './bar/converse-bar.ts';
 import './script-tools.ts';
@@ -29,7 +31,7 @@ interface Started {
   readonly talk: Talk;
 }
 
-/** A conversation of turns: written, recorded, spoken by Parley, or talked live. */
+/** The Converse page: a conversation of turns that are written, recorded, generated, or spoken live. */
 export class ParleyConverseView extends LitElement {
   static override properties = {
     client: { attribute: false },
@@ -38,73 +40,11 @@ export class ParleyConverseView extends LitElement {
   };
   declare client: ServiceClient;
   declare draft: Draft;
-  /** The bar is for live talk, and not for completing turns. */
+  /** Whether the page is in Talk mode, and not in Script mode. */
   declare talking: boolean;
   #parts: Started | null = null;
 
-  static override styles = [
-    controls,
-    composeStyles,
-    css`
-      .script {
-        padding: 0.5rem 1.5rem 1.25rem;
-      }
-      parley-script-tools {
-        padding: 0 1.5rem 0.5rem;
-      }
-      .dock {
-        position: sticky;
-        bottom: 0;
-        z-index: 1;
-        padding: 0.875rem 1.5rem 1.25rem;
-        border-top: 1px solid var(--line);
-        border-radius: 0 0 var(--radius) var(--radius);
-        background: color-mix(in oklab, var(--surface) 94%, transparent);
-        backdrop-filter: blur(8px);
-      }
-      .modes {
-        display: flex;
-        gap: 2px;
-        margin-inline-start: auto;
-        padding: 3px;
-        border-radius: 999px;
-        background: var(--inset);
-      }
-      .modes button {
-        min-height: 1.875rem;
-        background: transparent;
-        color: var(--ink-2);
-      }
-      .modes [aria-pressed='true'] {
-        background: var(--surface);
-        color: var(--ink);
-        box-shadow: 0 0 0 1px var(--line), var(--shadow);
-      }
-      .modes svg {
-        width: 1rem;
-        height: 1rem;
-      }
-      @media (max-width: 40rem) {
-        .script {
-          padding-inline: 0.75rem;
-        }
-        .dock {
-          padding: 0.625rem 0.75rem;
-        }
-        parley-script-tools {
-          padding-inline: 0.75rem;
-        }
-        .modes {
-          margin: 0.375rem 0;
-        }
-      }
-      @media (max-height: 40rem) {
-        .dock {
-          position: static;
-        }
-      }
-    `,
-  ];
+  static override styles = [controls, composeStyles, converseViewStyles];
 
   constructor() {
     super();
@@ -136,7 +76,7 @@ export class ParleyConverseView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#shortcut);
-    // Nothing sounds from a view that is not there.
+    // A page that is not shown makes no sound.
     this.#parts?.voicing.stop();
     this.#parts?.context.playlist.stop();
   }
@@ -155,8 +95,8 @@ export class ParleyConverseView extends LitElement {
     return html`
       <section class="compose card" aria-labelledby="title">
         <header>
-          <h1 id="title">A conversation</h1>
-          <p>Written, recorded or made up on this device.</p>
+          <h1 id="title">Conversation</h1>
+          <p>Written, recorded, and generated on this device.</p>
           ${this.#modes()}
         </header>
         <parley-script-tools .context=${context}></parley-script-tools>
@@ -205,7 +145,7 @@ export class ParleyConverseView extends LitElement {
       </button>
     `;
     return html`
-      <div class="modes" role="group" aria-label="How to converse">
+      <div class="modes" role="group" aria-label="Mode">
         ${mode(false, 'Script', icons.pen, 'script')} ${mode(true, 'Talk', icons.microphone, 'talk')}
       </div>
     `;
@@ -219,14 +159,14 @@ export class ParleyConverseView extends LitElement {
     return this.#parts;
   }
 
-  /** Why nothing can be made, or null. The engine's state is no reason: the service waits for it. */
+  /** Why nothing can be generated, or null. The state of the engine is not a reason: the service waits for it. */
   #blocked(): string | null {
     const { connection, converseModel, info, resourceError } = this.client;
     if (connection.value.state === 'failed') return 'The service is not available.';
-    if (resourceError.value !== null) return 'The models could not be read.';
-    if (info.value === null) return 'Getting the models …';
-    if (converseModel.value === null) return 'No model here completes conversations.';
-    if (parseSeed(this.draft.seed.value) === undefined) return 'The seed is no whole number.';
+    if (resourceError.value !== null) return 'The list of models could not be loaded.';
+    if (info.value === null) return 'Loading the list of models …';
+    if (converseModel.value === null) return 'No installed model can complete conversations.';
+    if (parseSeed(this.draft.seed.value) === undefined) return 'The seed must be a whole number.';
     return null;
   }
 
@@ -238,18 +178,29 @@ export class ParleyConverseView extends LitElement {
   readonly #shortcut = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     const { context, voicing, talk } = this.#started();
-    if (event.key === 'Escape') {
-      voicing.stop();
-      talk.interrupt();
-      context.playlist.stop();
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !this.talking) {
-      event.preventDefault();
-      if (this.#blocked() !== null) return;
-      void (event.shiftKey ? voicing.reply() : voicing.completeLast());
-    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isEditable(event)) {
-      event.preventDefault();
-      if (event.shiftKey) context.store.redo();
-      else context.store.undo();
+    switch (shortcutOf(event)) {
+      case 'stop':
+        voicing.stop();
+        talk.interrupt();
+        context.playlist.stop();
+        return;
+      case 'complete':
+        if (this.talking) return;
+        event.preventDefault();
+        if (this.#blocked() === null) void voicing.completeLast();
+        return;
+      case 'reply':
+        if (this.talking) return;
+        event.preventDefault();
+        if (this.#blocked() === null) void voicing.reply();
+        return;
+      case 'undo':
+        event.preventDefault();
+        context.store.undo();
+        return;
+      case 'redo':
+        event.preventDefault();
+        context.store.redo();
     }
   };
 }
@@ -265,12 +216,6 @@ function problemNote(name: string, problem: Cell<StudioError | null>) {
       @dismiss=${() => problem.set(null)}
     ></parley-error-note>
   `;
-}
-
-/** Whether the key belongs to a field, which has its own way back. */
-function isEditable(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 customElements.define('parley-converse-view', ParleyConverseView);

@@ -6,7 +6,7 @@ import type { Microphone } from '../sound/microphone.ts';
 
 const BARS = 24;
 
-/** A recording under way: how loud the microphone hears, as a row of bars that fills, and for how long. */
+/** A recording in progress: its level as a row of bars, and its length. */
 export class ParleyLevelMeter extends LitElement {
   static override properties = { microphone: { attribute: false } };
   declare microphone: Microphone;

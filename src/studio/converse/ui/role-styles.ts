@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Colours of a role, by the attribute `data-tone`: the first role has the accent, the second a colour of its own. */
+/** Colors of roles, by the attribute `data-tone`. */
 export const roleStyles = css`
   [data-tone='0'] {
     --role: var(--accent);
@@ -16,7 +16,7 @@ export const roleStyles = css`
   }
 `;
 
-/** The tone of a role: more roles than tones share them. */
+/** The tone of a role; with more than two roles, tones repeat. */
 export function toneOf(role: string, roles: readonly string[]): string {
   return String(Math.max(0, roles.indexOf(role)) % 2);
 }

@@ -9,7 +9,7 @@ import type { ConversationContext } from '../dialogue/conversation-context.ts';
 import { takeOf } from '../script/script.ts';
 import { openConversation, saveConversation, saveWav } from '../script/script-file.ts';
 
-/** What is done with the script as a whole: play, undo, save, open, clear. */
+/** Tools for the whole script: play, undo, save, open, clear. */
 export class ParleyScriptTools extends LitElement {
   static override properties = { context: { attribute: false } };
   declare context: ConversationContext;
@@ -70,7 +70,7 @@ export class ParleyScriptTools extends LitElement {
         type="button"
         class="quiet"
         data-testid="script-wav"
-        title="All turns as one WAV, with short pauses"
+        title="Download all turns as one WAV"
         aria-disabled=${!audible}
         @click=${() => audible && void this.#try(() => saveWav(script))}
       >
@@ -80,7 +80,7 @@ export class ParleyScriptTools extends LitElement {
         type="button"
         class="quiet"
         data-testid="script-json"
-        title="Turns, audio, seeds and parameters, to open again"
+        title="Download turns, audio, seeds, and parameters as a file that can be opened again"
         aria-disabled=${script.length === 0}
         @click=${() => script.length > 0 && void this.#try(() => saveConversation(script))}
       >
@@ -97,7 +97,7 @@ export class ParleyScriptTools extends LitElement {
         type="button"
         class="quiet"
         data-testid="script-open"
-        title="A conversation that was saved as JSON"
+        title="Open a conversation that was saved as JSON"
         @click=${() => this.renderRoot.querySelector('input')?.click()}
       >
         ${icons.file} Open
@@ -133,7 +133,7 @@ export class ParleyScriptTools extends LitElement {
   #clear(): void {
     this.context.playlist.stop();
     this.context.store.do({ type: 'replaced', script: [] });
-    this.context.client.announce('The script is empty. Undo brings it back.');
+    this.context.client.announce('Script cleared. Undo restores it.');
   }
 
   #picked(event: Event): void {
@@ -147,7 +147,7 @@ export class ParleyScriptTools extends LitElement {
     });
   }
 
-  /** The script stays as it was when this fails. */
+  /** Runs `act` and shows its error. */
   async #try(act: () => Promise<void>): Promise<void> {
     this.context.problem.set(null);
     try {

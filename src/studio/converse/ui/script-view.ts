@@ -9,12 +9,12 @@ import { EXAMPLES, type Example, scriptOf } from '../script/examples.ts';
 import { nextRole, type Turn, turnsOutOfContext } from '../script/script.ts';
 import './turn/turn-card.ts';
 
-/** The turns, oldest first, and where there are none something to start from. */
+/** The turns, oldest first; examples to start from where there are none. */
 export class ParleyScriptView extends LitElement {
   static override properties = { context: { attribute: false }, voicing: { attribute: false } };
   declare context: ConversationContext;
   declare voicing: Voicing;
-  /** The turn that was brought into view last. */
+  /** The turn that was last scrolled into view. */
   #followed = '';
   #unwatch: () => void = () => {};
 
@@ -25,7 +25,7 @@ export class ParleyScriptView extends LitElement {
         display: grid;
         gap: 0.625rem;
       }
-      /* The bar at the bottom of the window lies over the page. */
+      /* The sticky bar at the bottom covers part of the page. */
       li {
         scroll-margin-block: 1rem 7.5rem;
       }
@@ -144,8 +144,8 @@ export class ParleyScriptView extends LitElement {
     return html`
       <div class="empty" data-testid="script-empty">
         <p>
-          A conversation is a list of turns. Write a turn, record it, or leave it to Parley: it writes what the role would
-          say next, and says it in a voice that follows what was heard before.
+          A conversation is a list of turns. Write a turn, record it, or let Parley write it and speak it. A role’s voice
+          follows the audio that you supply for it.
         </p>
         <div class="examples">
           ${EXAMPLES.map(
@@ -164,10 +164,10 @@ export class ParleyScriptView extends LitElement {
 
   #start(example: Example): void {
     this.context.store.do({ type: 'replaced', script: scriptOf(example, this.context.roles) });
-    this.context.client.announce(`Example with ${example.lines.length} turns.`);
+    this.context.client.announce(`Example loaded: ${example.lines.length} turns.`);
   }
 
-  /** A new turn before the one at `index`, by whoever answers the one before it. */
+  /** Inserts a turn at `index`, by the role that answers the turn before it. */
   async #insert(index: number): Promise<void> {
     const { store, roles } = this.context;
     store.add(nextRole(store.script.slice(0, index), roles), index);
@@ -178,11 +178,11 @@ export class ParleyScriptView extends LitElement {
     if (this.context.playlist.turn.value === turn.id) this.context.playlist.stop();
     if (this.context.work(turn.id) !== undefined) this.voicing.stop();
     this.context.store.do({ type: 'removed', id: turn.id });
-    this.context.client.announce(`Turn ${index + 1} deleted. Undo brings it back.`);
+    this.context.client.announce(`Turn ${index + 1} deleted. Undo restores it.`);
     await this.#focus(Math.min(index, this.context.store.script.length - 1));
   }
 
-  /** Brings a turn into view when it begins to be made; then the page stays where the reader wants it. */
+  /** Scrolls a turn into view when its generation starts, and only then. */
   async #follow(): Promise<void> {
     const turn = this.context.works.value.at(-1)?.turn ?? '';
     if (turn === this.#followed) return;

@@ -9,7 +9,7 @@ import {
 import type { Clip } from '../../../../src/studio/converse/sound/clip.ts';
 import { clipOf } from '../../../../src/studio/converse/sound/clip.ts';
 
-/** Silence of so many seconds. */
+/** Silence; length in seconds. */
 export function clip(seconds = 1): Clip {
   return clipOf([new Int16Array(seconds * 24_000)]);
 }
@@ -33,12 +33,12 @@ export const MADE: Made = {
   heardSeconds: 0,
 };
 
-/** A take that the service made of this text. */
+/** A take that the service generated from this text. */
 export function madeTake(text: string, made: Partial<Made> = {}, role = '0'): Take {
   return { role, text, clip: clip(), made: { ...MADE, ...made } };
 }
 
-/** Audio that somebody supplied. */
+/** A take with supplied audio. */
 export function suppliedTake(seconds = 1, role = '0'): Take {
   return { role, text: null, clip: clip(seconds), made: null };
 }
@@ -47,7 +47,7 @@ export function scriptAfter(...events: readonly ScriptEvent[]): Script {
   return events.reduce(applyEvent, []);
 }
 
-/** Turns `a`, `b`, `c`, … with these texts; roles take turns. */
+/** Turns `a`, `b`, `c`, … with these texts; the roles alternate. */
 export function written(...texts: readonly string[]): Script {
   return scriptAfter(
     ...texts.flatMap((text, i): ScriptEvent[] => {

@@ -9,7 +9,7 @@ import { hasContent, isOpen, nextRole } from '../../script/script.ts';
 import { ROUNDS } from '../../script/settings.ts';
 import '../../../shared/notes/error-note.ts';
 
-/** Complete, reply, keep talking, stop. */
+/** The bar of Script mode: complete, reply, keep talking, stop. */
 export class ParleyConverseBar extends LitElement {
   static override properties = {
     context: { attribute: false },
@@ -18,7 +18,7 @@ export class ParleyConverseBar extends LitElement {
   };
   declare context: ConversationContext;
   declare voicing: Voicing;
-  /** Why nothing can be made now; null when it can. */
+  /** Why nothing can be generated now; null when it can. */
   declare blocked: string | null;
 
   static override styles = [
@@ -152,17 +152,17 @@ export class ParleyConverseBar extends LitElement {
       </div>
       ${
         context.sound.state.value === 'locked'
-          ? html`<button type="button" data-testid="converse-unlock" @click=${() => context.sound.unlock()}>Let sound out</button>`
+          ? html`<button type="button" data-testid="converse-unlock" @click=${() => context.sound.unlock()}>Enable sound</button>`
           : nothing
       }
     `;
   }
 
-  /** What the button that is lit will do. */
+  /** What the highlighted button will do. */
   #next(): string {
     const { store, roles } = this.context;
     const last = store.script.at(-1);
-    if (last === undefined) return 'Start with a turn.';
+    if (last === undefined) return 'Add a turn to start.';
     if (!isOpen(last)) return `Next: role ${nextRole(store.script, roles)} answers.`;
     if (last.text.trim() === '') return `Next: Parley writes turn ${store.script.length}.`;
     return `Next: role ${last.role} speaks turn ${store.script.length}.`;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of the bar for live talk. */
+/** Styles of the bar of Talk mode. */
 export const talkBarStyles = css`
   .row {
     display: flex;

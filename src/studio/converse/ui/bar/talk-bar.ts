@@ -18,7 +18,7 @@ import { PushToTalk } from './push-to-talk.ts';
 import { talkBarStyles } from './talk-bar-styles.ts';
 import '../level-meter.ts';
 
-/** Talks with Parley: the user holds a button or the space bar and speaks, or types. */
+/** The bar of Talk mode: hold a button or the space bar and speak, or type. */
 export class ParleyTalkBar extends LitElement {
   static override properties = {
     context: { attribute: false },
@@ -146,7 +146,7 @@ export class ParleyTalkBar extends LitElement {
     `;
   }
 
-  /** Turns that cannot be told to the other side: the stream takes turns with text and audio only. */
+  /** Turns that Parley does not know, because the stream accepts only turns with both text and audio. */
   #untold() {
     const { script } = this.context.store;
     const told = new Set(tellable(script, historyLimit(null)).map(({ id }) => id));
@@ -154,7 +154,7 @@ export class ParleyTalkBar extends LitElement {
       (turn) => hasContent(turn) && !told.has(turn.id) && !this.context.work(turn.id),
     );
     if (untold.length === 0) return nothing;
-    return html`<span data-testid="talk-untold">Not known to the other side: ${counted(untold.length, 'turn')} without text or audio.</span>`;
+    return html`<span data-testid="talk-untold">Not sent: ${counted(untold.length, 'turn')} without both text and audio.</span>`;
   }
 
   #me() {
@@ -176,14 +176,14 @@ export class ParleyTalkBar extends LitElement {
     if (!canRecognise()) return nothing;
     const { recognise } = this.context.settings;
     return html`
-      <label title="Most browsers send what you say to a server of their maker. Parley itself sends nothing.">
+      <label title="Most browsers send your audio to a server of their vendor. Parley itself sends nothing.">
         <input
           type="checkbox"
           data-testid="talk-recognise"
           .checked=${live(recognise.value)}
           @change=${({ target }: Event) => target instanceof HTMLInputElement && recognise.set(target.checked)}
         />
-        Transcript by the browser (it may ask a server)
+        Let the browser transcribe (may use a server)
       </label>
     `;
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of the audio of a turn: a row to hear or make it, and a row of facts. */
+/** Styles of the audio of a turn: a row to play or create it, and a row of facts. */
 export const turnAudioStyles = css`
   .row {
     display: flex;

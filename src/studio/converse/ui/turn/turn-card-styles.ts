@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of one turn: a card that keeps to its role's side and has its colour. */
+/** Styles of one turn: a card on the side of its role, in the color of its role. */
 export const turnCardStyles = css`
   article {
     position: relative;
@@ -10,7 +10,7 @@ export const turnCardStyles = css`
     background: var(--surface);
     transition: background-color var(--quick), border-color var(--quick), box-shadow var(--quick);
   }
-  /* Each role keeps to its side, as in a written talk. */
+  /* Each role has its side, as in a chat. */
   article[data-tone='0'] {
     margin-inline-end: 2.5rem;
   }

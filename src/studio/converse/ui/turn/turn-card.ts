@@ -14,7 +14,7 @@ import { turnCardStyles } from './turn-card-styles.ts';
 import '../../../shared/notes/error-note.ts';
 import './turn-audio.ts';
 
-/** One turn: who, what, how it sounds, what is wrong with it. Sends `leave` before it is removed. */
+/** One turn: role, text, audio, and error. Sends `insert` and `remove`. */
 export class ParleyTurnCard extends LitElement {
   static override properties = {
     context: { attribute: false },
@@ -28,13 +28,13 @@ export class ParleyTurnCard extends LitElement {
   declare context: ConversationContext;
   declare voicing: Voicing;
   declare turn: Turn;
-  /** From 1. */
+  /** Position in the script, from 1. */
   declare place: number;
   /** Turns in the script. */
   declare count: number;
-  /** The latest answer had no room for it. */
+  /** Whether it did not fit into the context of the latest reply. */
   declare unheard: boolean;
-  /** A file hovers over it. */
+  /** Whether a file is being dragged over it. */
   declare dropping: boolean;
 
   static override styles = [controls, roleStyles, turnCardStyles];
@@ -74,8 +74,8 @@ export class ParleyTurnCard extends LitElement {
       >
         <header>
           ${this.#role()}
-          ${isStale(turn) ? html`<span class="chip" data-testid="turn-stale">Changed since it was spoken</span>` : nothing}
-          ${this.unheard ? html`<span class="chip plain" title="The latest answer had no room for this turn">Out of the context</span>` : nothing}
+          ${isStale(turn) ? html`<span class="chip" data-testid="turn-stale">Edited since it was spoken</span>` : nothing}
+          ${this.unheard ? html`<span class="chip plain" title="This turn did not fit into the context of the latest reply">Out of context</span>` : nothing}
           ${this.#tools(label)}
         </header>
         ${this.#text(label)}
@@ -115,11 +115,11 @@ export class ParleyTurnCard extends LitElement {
 
   #tools(label: string) {
     const { turn, context, place, count } = this;
-    const tool = (name: string, icon: unknown, act: () => void, off = false, keys = '') => html`
+    const tool = (id: string, name: string, icon: unknown, act: () => void, off = false, keys = '') => html`
       <button
         type="button"
         class="icon quiet"
-        data-testid=${`turn-${name.split(' ')[0]?.toLowerCase()}`}
+        data-testid=${`turn-${id}`}
         title=${keys === '' ? name : `${name} (${keys})`}
         aria-label=${`${name}: ${label}`}
         aria-disabled=${off}
@@ -131,10 +131,10 @@ export class ParleyTurnCard extends LitElement {
     const move = (by: number) => context.store.do({ type: 'moved', id: turn.id, by });
     return html`
       <div class="tools">
-        ${tool('Up', icons.up, () => move(-1), place === 1, 'Alt ↑')}
-        ${tool('Down', icons.down, () => move(1), place === count, 'Alt ↓')}
-        ${tool('Insert a turn below', icons.plus, () => this.#send('insert'))}
-        ${tool('Delete', icons.bin, () => this.#send('remove'))}
+        ${tool('up', 'Move up', icons.up, () => move(-1), place === 1, 'Alt ↑')}
+        ${tool('down', 'Move down', icons.down, () => move(1), place === count, 'Alt ↓')}
+        ${tool('insert', 'Insert turn below', icons.plus, () => this.#send('insert'))}
+        ${tool('delete', 'Delete', icons.bin, () => this.#send('remove'))}
       </div>
     `;
   }
@@ -146,12 +146,12 @@ export class ParleyTurnCard extends LitElement {
     const supplied = takeOf(turn)?.made === null;
     const writing = context.work(turn.id)?.authored === true;
     const hint = writing
-      ? 'Parley writes this …'
+      ? 'Parley is writing …'
       : supplied
-        ? 'What is said in the recording'
+        ? 'Transcript of the recording'
         : place === count
-          ? 'Leave this empty, and Parley writes it …'
-          : 'What is said here …';
+          ? 'Leave empty to let Parley write it …'
+          : 'Text to speak …';
     return html`
       <textarea
         rows="1"
@@ -164,7 +164,7 @@ export class ParleyTurnCard extends LitElement {
         .value=${live(turn.text)}
         @input=${this.#typed}
       ></textarea>
-      ${over > 0 ? html`<p class="over">${counted(over, 'character')} too many.</p>` : nothing}
+      ${over > 0 ? html`<p class="over">${counted(over, 'character')} over the limit.</p>` : nothing}
     `;
   }
 

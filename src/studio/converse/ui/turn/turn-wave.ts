@@ -6,7 +6,7 @@ import { controls } from '../../../shared/styles/controls.ts';
 import type { ConversationContext } from '../../dialogue/conversation-context.ts';
 import type { Clip } from '../../sound/clip.ts';
 
-/** The audio of a turn with its player: play from here on, pause, seek. */
+/** The waveform of a turn with its player: play from here, pause, seek. */
 export class ParleyTurnWave extends LitElement {
   static override properties = {
     context: { attribute: false },
@@ -19,7 +19,7 @@ export class ParleyTurnWave extends LitElement {
   declare context: ConversationContext;
   /** Id of the turn. */
   declare turn: string;
-  /** What the turn is called, for those who hear the page. */
+  /** Names the turn for screen readers. */
   declare label: string;
   declare clip: Clip;
   declare position: number;
@@ -74,7 +74,7 @@ export class ParleyTurnWave extends LitElement {
     super.connectedCallback();
     const { playlist, sound } = this.context;
     const { player } = playlist;
-    // The place changes with each frame; only the turn that is heard has anything to draw.
+    // The position changes with each frame, but only the turn that is playing has something to draw.
     const cells = [playlist.turn, player.playing, player.position, sound.heard];
     this.#stops = cells.map((cell) => cell.watch(() => this.#look()));
     this.#look();
@@ -110,7 +110,7 @@ export class ParleyTurnWave extends LitElement {
     `;
   }
 
-  /** Where this turn is played, by the player or while it is made. */
+  /** Reads the playback position in this turn, from the player or from the audio being generated. */
   #look(): void {
     const { playlist, sound } = this.context;
     const { player } = playlist;

@@ -19,16 +19,16 @@ const script = [
 ].reduce(applyEvent, written('one', 'two', '', 'four'));
 
 describe('what a conversation stream is told', () => {
-  it('is the turns with text and audio, the latest of them', () => {
+  it('is the latest turns with text and audio', () => {
     const ids = (limit: number) => tellable(script, limit).map(({ id }) => id);
     expect([ids(62), ids(1)]).toEqual([['b', 'd'], ['d']]);
   });
 
-  it('is a history within what the contract and the key allow, with room for the turns under way', () => {
+  it('is a history within the limits of contract and key, less two turns in progress', () => {
     expect([null, 64, 10, 1].map(historyLimit)).toEqual([62, 62, 8, 1]);
   });
 
-  it('follows the contract, message by message', async () => {
+  it('follows the contract', async () => {
     const { greeting } = conversationStream({ temperature: 0.5, max_new_tokens: null }, 62);
     const spoken = script[3];
     if (spoken === undefined) throw new Error('the script has four turns');
@@ -44,7 +44,7 @@ describe('what a conversation stream is told', () => {
     });
   });
 
-  it('is told anew when a turn has other words, another role or other audio', () => {
+  it('changes when a turn has another text, role, or audio', () => {
     const print = (turn: Turn | undefined) => (turn === undefined ? '' : fingerprint(turn));
     const first = print(script[1]);
     const changes = [

@@ -27,7 +27,7 @@ const bodies = async (id: string, how: { author: boolean; sendMade: boolean }) =
 };
 
 describe('the request for a turn', () => {
-  it('carries the turns before it and no others, supplied audio with them', async () => {
+  it('carries the turns before it, with supplied audio, and no others', async () => {
     expect(await bodies('c', { author: false, sendMade: false })).toEqual([
       {
         speaker: '0',
@@ -39,12 +39,12 @@ describe('the request for a turn', () => {
     ]);
   });
 
-  it('carries audio that the service made where that is wanted', async () => {
+  it('carries generated audio where that is wanted', async () => {
     const sent = await bodies('c', { author: false, sendMade: true });
     expect(sent.map((turn) => 'audio_wav_b64' in turn)).toEqual([true, true, false]);
   });
 
-  it('leaves the text of the open turn out when it is to be written, and never sends its audio', async () => {
+  it('omits the text of an open turn that is to be written, and always its audio', async () => {
     expect((await bodies('d', { author: true, sendMade: false })).at(-1)).toEqual({ speaker: '1' });
     expect((await bodies('b', { author: true, sendMade: true })).at(-1)).toEqual({ speaker: '1' });
     expect((await bodies('a', { author: false, sendMade: true })).at(-1)).toEqual({
@@ -53,7 +53,7 @@ describe('the request for a turn', () => {
     });
   });
 
-  it('tells how much audio of the same role goes along', () => {
+  it('tells how much audio of the same role it carries', () => {
     const heard = (id: string, sendMade: boolean) => {
       const request = turnRequest(script, id, { author: true, sendMade });
       return [request?.heardTurns, request?.heardSeconds];
@@ -63,7 +63,7 @@ describe('the request for a turn', () => {
     expect(heard('d', true)).toEqual([1, 1]);
   });
 
-  it('is none for a turn that is gone', () => {
+  it('is null for a turn that does not exist', () => {
     expect(turnRequest(script, 'x', { author: false, sendMade: false })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { clipWith } from '../../../../../src/studio/converse/sound/clip.ts';
 import { StudioError } from '../../../../../src/studio/shared/service/studio-error.ts';
 import { MADE, madeTake, suppliedTake } from '../scripts.ts';
 
-/** Takes the WAV as it is: what browsers decode is not this module's business. */
+/** Takes any WAV: decoding is not part of this module. */
 const readClip = async (wav: Blob): Promise<Clip> => clipWith(wav, new Int16Array(2_400));
 
 const bytesOf = async (turn: Turn) => {
@@ -21,7 +21,7 @@ const bytesOf = async (turn: Turn) => {
   return wav === undefined ? null : toBase64(new Uint8Array(await wav.arrayBuffer()));
 };
 
-/** What a file must bring back: everything but ids and takes that do not count. */
+/** What a file must restore: everything but ids and takes that are not chosen. */
 const essence = (script: Script) =>
   Promise.all(
     script.map(async (turn) => {
@@ -61,10 +61,10 @@ const anyScript: fc.Arbitrary<Script> = fc.array(
   { maxLength: 5 },
 );
 
-/** The message of the refusal of a file. */
+/** The message of the error for a file. */
 async function refusal(file: string): Promise<string> {
   const error: unknown = await parseConversationFile(file, readClip).catch((cause: unknown) => cause);
-  if (!(error instanceof StudioError)) throw new Error(`not refused with a StudioError: ${String(error)}`);
+  if (!(error instanceof StudioError)) throw new Error(`not a StudioError: ${String(error)}`);
   expect(error.type).toBe('unreadable_file');
   return error.message;
 }
@@ -72,8 +72,8 @@ async function refusal(file: string): Promise<string> {
 const fileOf = (turns: unknown, rest: object = {}) =>
   JSON.stringify({ format: FORMAT, version: VERSION, turns, ...rest });
 
-describe('a conversation as a file', () => {
-  it('comes back as it was, whatever its texts, audio, seeds and parameters', async () => {
+describe('a conversation file', () => {
+  it('restores texts, audio, seeds, and parameters', async () => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
         const back = await parseConversationFile(await formatConversationFile(script), readClip);
@@ -84,7 +84,7 @@ describe('a conversation as a file', () => {
     );
   });
 
-  it('says which format and version it is', async () => {
+  it('states its format and version', async () => {
     expect(JSON.parse(await formatConversationFile([]))).toEqual({
       format: 'parley-conversation',
       version: 1,
@@ -93,7 +93,7 @@ describe('a conversation as a file', () => {
   });
 
   it.each([
-    ['no JSON', '{', /no JSON/],
+    ['text that is not JSON', '{', /not valid JSON/],
     [
       'another format',
       JSON.stringify({ format: 'other', version: 1, turns: [] }),
@@ -109,15 +109,15 @@ describe('a conversation as a file', () => {
       JSON.stringify({ format: FORMAT, version: VERSION }),
       /`turns`: expected an array of turns, found nothing/,
     ],
-    ['a list', '[]', /expected an object/],
-    ['a turn that is none', fileOf([7]), /`turns\.0`: expected an object, found 7/],
+    ['an array', '[]', /expected an object/],
+    ['a turn that is a number', fileOf([7]), /`turns\.0`: expected an object, found 7/],
     [
       'a role of the wrong type',
       fileOf([{ role: 0, text: '', audio_wav_b64: null, made: null }]),
       /`turns\.0\.role`: expected .*string.*, found 0/,
     ],
     [
-      'audio that is no base64',
+      'audio that is not base64',
       fileOf([{ role: '0', text: '', audio_wav_b64: 'é', made: null }]),
       /`turns\.0\.audio_wav_b64`: expected base64/,
     ],
@@ -134,7 +134,7 @@ describe('a conversation as a file', () => {
       /`turns\.0\.made\.seed`/,
     ],
     [
-      'a parameter that is a list',
+      'a parameter that is an array',
       fileOf([
         {
           role: '0',
@@ -145,14 +145,14 @@ describe('a conversation as a file', () => {
       ]),
       /`turns\.0\.made\.params\.temperature`: expected a number, a string or null/,
     ],
-  ])('is refused with the field by name: %s', async (_, file, message) => {
+  ])('is refused by the name of the field: %s', async (_, file, message) => {
     expect(await refusal(file)).toMatch(message);
   });
 
-  it('never fails otherwise, whatever JSON it is given', async () => {
+  it('is refused in this way for any other JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (file) => {
-        expect(await refusal(file)).toMatch(/^This is not a conversation/);
+        expect(await refusal(file)).toMatch(/^The file cannot be imported/);
       }),
     );
   });

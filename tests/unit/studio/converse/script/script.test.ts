@@ -22,7 +22,7 @@ const turn = (script: Script, id: string) => {
 };
 
 describe('a script', () => {
-  it('adds turns at the end or at a place, and moves and removes them', () => {
+  it('adds, moves, and removes turns', () => {
     const script = written('one', 'two', 'three');
     expect(ids(having(script, { type: 'added', id: 'x', role: '0', index: 1 }))).toEqual([
       'a',
@@ -36,7 +36,7 @@ describe('a script', () => {
     expect(ids(having(script, { type: 'removed', id: 'b' }))).toEqual(['a', 'c']);
   });
 
-  it('is out of date where text or role changed since the service spoke it, and open there', () => {
+  it('is stale and open where text or role changed after the service spoke it', () => {
     const spoken = having(written('Hello.'), { type: 'taken', id: 'a', take: madeTake('Hello.') });
     expect([isStale(turn(spoken, 'a')), isOpen(turn(spoken, 'a'))]).toEqual([false, false]);
     const edited = having(spoken, { type: 'typed', id: 'a', text: 'Hallo.' });
@@ -45,7 +45,7 @@ describe('a script', () => {
     expect(isStale(turn(having(spoken, { type: 'recast', id: 'a', role: '1' }), 'a'))).toBe(true);
   });
 
-  it('never has supplied audio out of date: its text is a transcript', () => {
+  it('is never stale where audio was supplied: the text is its transcript', () => {
     const script = having(
       written(''),
       { type: 'taken', id: 'a', take: suppliedTake() },
@@ -55,7 +55,7 @@ describe('a script', () => {
     expect([isStale(turn(script, 'a')), isOpen(turn(script, 'a'))]).toEqual([false, false]);
   });
 
-  it('takes the text of an authored take, and that of a take that is chosen again', () => {
+  it('takes over the text of an authored take and of a take that is chosen again', () => {
     const script = having(
       written(''),
       { type: 'taken', id: 'a', take: madeTake('First.', { authored: true }) },
@@ -67,7 +67,7 @@ describe('a script', () => {
     expect(having(back, { type: 'chosen', id: 'a', chosen: 5 })).toEqual(back);
   });
 
-  it('falls back on the take before when one is removed', () => {
+  it('chooses the take before when one is removed', () => {
     const script = having(
       written('x'),
       { type: 'taken', id: 'a', take: madeTake('x') },
@@ -80,7 +80,7 @@ describe('a script', () => {
     expect(having(none, { type: 'untaken', id: 'a' })).toEqual(none);
   });
 
-  it('keeps a bounded number of made takes, the newest, and all supplied audio', () => {
+  it('keeps the newest generated takes and all supplied audio', () => {
     const supplied = suppliedTake();
     const takes = Array.from({ length: KEPT_TAKES + 3 }, (_, i) => madeTake(`take ${i}`));
     const script = having(
@@ -92,7 +92,7 @@ describe('a script', () => {
     expect(takeOf(turn(script, 'a'))).toBe(takes.at(-1));
   });
 
-  it('knows which turns the latest answer had no room for', () => {
+  it('tells which turns did not fit into the context of the latest reply', () => {
     const script = written('one', 'two', 'three', 'four');
     expect(turnsOutOfContext(script)).toEqual(new Set());
     const answered = having(script, { type: 'taken', id: 'd', take: madeTake('four', { droppedTurns: 2 }) });
@@ -113,7 +113,7 @@ describe('a script', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('after any events', () => {
   it('the chosen take exists, or there is none', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {

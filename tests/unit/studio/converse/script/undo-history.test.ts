@@ -11,7 +11,7 @@ import {
 import { anyEvent, suppliedTake, written } from '../scripts.ts';
 
 describe('undo and redo', () => {
-  it('undo leads back to the start, and redo to the end', () => {
+  it('lead back to the start, and to the end again', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const start = historyOf(written('one', 'two', 'three'));
@@ -26,7 +26,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('letters typed one after the other are one step', () => {
+  it('treat letters typed in a row as one change', () => {
     const start = historyOf(written('', ''));
     const typed = ['H', 'He', 'Hel'].reduce(
       (history, text) => happened(history, { type: 'typed', id: 'a', text }),

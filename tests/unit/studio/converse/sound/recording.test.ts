@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Recording } from '../../../../../src/studio/converse/sound/recording.ts';
 
-/** A recorder that tells its data and its end as the browser's does: as tasks, and never twice. */
+/** A recorder that reports its data and its end once, and asynchronously, as the browser's does. */
 class FakeRecorder extends EventTarget {
   readonly mimeType = 'audio/webm';
   state: RecordingState = 'inactive';
@@ -25,13 +25,13 @@ class FakeRecorder extends EventTarget {
   }
 }
 
-it('holds everything until it is stopped', async () => {
+it('contains everything until it is stopped', async () => {
   const recording = new Recording(new FakeRecorder());
   const blob = await recording.stop();
   expect([await blob.text(), blob.type]).toEqual(['sound', 'audio/webm']);
 });
 
-it('holds everything until the track ended, when it is stopped after that', async () => {
+it('contains everything until the track ended, also when it is stopped later', async () => {
   const recorder = new FakeRecorder();
   const recording = new Recording(recorder);
   recorder.end();
