@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ErrorEnvelope } from '../../../../src/contract/errors/error-envelope.ts';
-import { type TestAppOptions, testApp } from '../test-app.ts';
+import { testApp } from '../test-app.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const POST = (body: unknown, headers: Record<string, string> = JSON_TYPE) => ({
@@ -10,7 +10,7 @@ const POST = (body: unknown, headers: Record<string, string> = JSON_TYPE) => ({
 });
 const OVER = { text: 'a'.repeat(8_001) };
 
-/** `key`: sent with the request; `spent`: its rate is used up. */
+/** `key`: the key sent with the request; `spent`: its rate limit is used up. */
 interface Row {
   readonly request: [path: string, init?: RequestInit & { headers?: Record<string, string> }];
   readonly key?: 'valid' | 'unknown' | 'none';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  // The path comes first, whatever else is wrong.
+  // The path is checked first, whatever else is wrong.
   { request: ['/v1/nothing'], key: 'none', status: 404, type: 'not_found' },
   { request: ['/v1/nothing', POST('{')], key: 'unknown', status: 404, type: 'not_found' },
   { request: ['/v1/nothing', { method: 'OPTIONS' }], key: 'none', status: 404, type: 'not_found' },
@@ -139,7 +139,7 @@ const ROWS: readonly Row[] = [
     type: 'invalid_request',
     names: ['X-Seed'],
   },
-  // Then what cannot be done.
+  // Then everything else.
   {
     request: ['/v1/converse', POST({ conversation: [{ speaker: 'x' }], model: 'reader' })],
     status: 400,
@@ -223,150 +223,6 @@ describe('errors, in the order of their checks', () => {
 });
 
 function describeRow({ request: [path, init], key = 'valid', spent, status }: Row): string {
-  const how = spent ? 'rate spent' : `${key} key`;
+  const how = spent ? 'rate limit used up' : `${key} key`;
   return `${status} ${init?.method ?? 'GET'} ${path}, ${how}, ${String(init?.body ?? '').slice(0, 40)}`;
 }
-
-describe('the key', () => {
-  it.each<[string, (key: string) => Record<string, string>, number]>([
-    ['Bearer', (key) => ({ Authorization: `Bearer ${key}` }), 200],
-    ['bearer, small', (key) => ({ Authorization: `bearer   ${key}` }), 200],
-    ['X-API-Key', (key) => ({ 'X-API-Key': key }), 200],
-    ['both, Bearer right', (key) => ({ Authorization: `Bearer ${key}`, 'X-API-Key': 'x' }), 200],
-    ['both, Bearer wrong', (key) => ({ Authorization: 'Bearer x', 'X-API-Key': key }), 401],
-    ['both, Bearer empty', (key) => ({ Authorization: 'Bearer', 'X-API-Key': key }), 401],
-    ['another scheme and X-API-Key', (key) => ({ Authorization: 'Basic x', 'X-API-Key': key }), 200],
-    ['another scheme', () => ({ Authorization: 'Basic x' }), 401],
-    ['the key alone', (key) => ({ Authorization: key }), 401],
-  ])('%s', async (_, headers, status) => {
-    const { app, key } = await testApp();
-    expect((await app.request('/v1/models', { headers: headers(key) })).status).toBe(status);
-  });
-
-  it('that is revoked is 401 at once', async () => {
-    const { get, services, key_id } = await testApp();
-    expect((await get('/v1/models')).status).toBe(200);
-    await services.keys.revoke(key_id);
-    expect((await get('/v1/models')).status).toBe(401);
-  });
-
-  it('is 503 with Retry-After where the store cannot be read; the probe still answers', async () => {
-    const { get, post, store } = await testApp();
-    store.close();
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('no', 'UnknownError');
-    });
-    for (const answer of [await get('/v1/models'), await post('/v1/tts', { text: 'a' })]) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('Retry-After')).toBe('1');
-      expect(answer.headers.has('X-RateLimit-Limit')).toBe(false);
-      expect(ErrorEnvelope.parse(await answer.json()).error.type).toBe('service_unavailable');
-    }
-    expect((await get('/health')).status).toBe(200);
-    vi.restoreAllMocks();
-    expect((await get('/v1/models')).status).toBe(200);
-  });
-});
-
-describe('the rate', () => {
-  it('is told on every answer to a valid key, and runs out', async () => {
-    const { get, post, clock } = await testApp({ limits: { rate_limit_rpm: 60, rate_limit_burst: 3 } });
-    const answers = [
-      await get('/v1/models'),
-      await post('/v1/tts', '{'),
-      await post('/v1/tts', { text: 'a' }),
-      await get('/v1/info'),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 429]);
-    const header = (name: string) => answers.map(({ headers }) => headers.get(name));
-    expect(header('X-RateLimit-Limit')).toEqual(['60', '60', '60', '60']);
-    expect(header('X-RateLimit-Remaining')).toEqual(['2', '1', '0', '0']);
-    expect(header('X-RateLimit-Reset')).toEqual(['1', '2', '3', '3']);
-    expect(header('Retry-After')).toEqual([null, null, null, '1']);
-    clock.now += 1_000;
-    expect((await get('/v1/models')).status).toBe(200);
-  });
-});
-
-describe('methods', () => {
-  it.each([
-    ['/v1/tts', 'POST, OPTIONS'],
-    ['/v1/tts/ann', 'POST, OPTIONS'],
-    ['/v1/converse', 'POST, OPTIONS'],
-    ['/v1/converse/stream', 'POST, OPTIONS'],
-    ['/v1/models', 'GET, HEAD, OPTIONS'],
-    ['/v1/voices', 'GET, HEAD, OPTIONS'],
-    ['/v1/info', 'GET, HEAD, OPTIONS'],
-    ['/v1/usage', 'GET, HEAD, OPTIONS'],
-    ['/health', 'GET, HEAD, OPTIONS'],
-    ['/openapi.json', 'GET, HEAD, OPTIONS'],
-    ['/v1/__ping', 'GET, HEAD, OPTIONS'],
-  ])('OPTIONS %s needs no key', async (path, allow) => {
-    const { app } = await testApp();
-    const answer = await app.request(path, { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('Allow'), await answer.text()]).toEqual([204, allow, '']);
-    expect(answer.headers.get('X-Request-ID')).toMatch(/^req_/);
-    expect(answer.headers.has('X-RateLimit-Limit')).toBe(false);
-  });
-
-  it.each(['/v1/models', '/v1/voices', '/v1/info', '/v1/usage', '/health', '/openapi.json'])(
-    'HEAD %s has the headers of GET and no body',
-    async (path) => {
-      const { app, key } = await testApp();
-      const headers = { Authorization: `Bearer ${key}`, 'X-Request-ID': 'same' };
-      const get = await app.request(path, { headers });
-      const head = await app.request(path, { method: 'HEAD', headers });
-      expect([head.status, await head.text()]).toEqual([200, '']);
-      expect([...head.headers.keys()]).toEqual([...get.headers.keys()]);
-    },
-  );
-});
-
-describe('X-Request-ID', () => {
-  const paths = ['/v1/models', '/v1/nothing', '/health', '/openapi.json', '/v1/__ping', '/v1/tts'];
-
-  it.each(paths)('of the client is kept on %s', async (path) => {
-    const { app } = await testApp();
-    const answer = await app.request(path, { headers: { 'X-Request-ID': 'My.id:1_2-3' } });
-    expect(answer.headers.get('X-Request-ID')).toBe('My.id:1_2-3');
-  });
-
-  it.each(['a b', 'x'.repeat(129), 'a/b', 'é'])('is replaced when it is not well formed: %s', async (id) => {
-    const { app } = await testApp();
-    const answer = await app.request('/v1/models', { headers: { 'X-Request-ID': id } });
-    expect(answer.headers.get('X-Request-ID')).toMatch(/^req_[0-9A-Za-z]{16}$/);
-  });
-});
-
-describe('an internal error', () => {
-  const broken: TestAppOptions = {
-    engine: () => {
-      throw new Error('secret detail at line 7');
-    },
-  };
-
-  it('is 500 with the request id and without details, which the log has', async () => {
-    const { post, unforeseen } = await testApp(broken);
-    const answer = await post('/v1/tts', { text: 'a' });
-    expect(answer.status).toBe(500);
-    const { error } = ErrorEnvelope.parse(await answer.json());
-    expect(error.type).toBe('internal_error');
-    expect(error.message).toBe(`Internal error in request ${error.request_id}. A retry may help.`);
-    expect(answer.headers.has('X-RateLimit-Limit')).toBe(true);
-    expect(unforeseen).toHaveLength(1);
-  });
-});
-
-describe('below another scope', () => {
-  it('answers there, and only there', async () => {
-    const { get, post, app } = await testApp({ scope: '/tools/parley/' });
-    expect((await get('/tools/parley/v1/models')).status).toBe(200);
-    expect((await post('/tools/parley/v1/tts/ann', { text: 'a' })).status).toBe(200);
-    expect((await app.request('/tools/parley/health')).status).toBe(200);
-    expect((await get('/tools/parley/v1/nothing')).headers.get('X-Request-ID')).toMatch(/^req_/);
-    expect((await get('/v1/models')).status).toBe(404);
-    expect(await (await app.request('/tools/parley/openapi.json')).json()).toMatchObject({
-      servers: [{ url: '/tools/parley' }],
-    });
-  });
-});
