@@ -7,8 +7,8 @@ import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
 import { freshId } from '../../src/service/ids.ts';
 import type { SessionDependencies, StreamSocket } from '../../worker/streams/dependencies.ts';
 import { serveConnection } from '../../worker/streams/serve-connection.ts';
+import { SESSION_TIMEOUTS } from '../../worker/streams/session/session-timeouts.ts';
 import { systemTimers } from '../../worker/streams/session/system-timers.ts';
-import { TIMEOUTS } from '../../worker/streams/session/timeouts.ts';
 
 /** The sessions of the streams worker behind a WebSocket server of Node, on the loopback: all the same but the socket. */
 export interface LoopbackStreams {
@@ -83,5 +83,5 @@ const DEPENDENCIES: SessionDependencies = {
   timers: systemTimers,
   clock: Date.now,
   freshId,
-  timeouts: TIMEOUTS,
+  timeouts: SESSION_TIMEOUTS,
 };

@@ -1,4 +1,4 @@
-/** What a session needs from outside. Everything impure is here, so that tests bring their own. */
+/** What a session needs from outside. Everything impure is here, so that tests can supply their own. */
 
 import type { JobOpener } from '../../src/job/job-stream.ts';
 import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
@@ -7,7 +7,7 @@ import type { Settlement } from '../../src/service/metering/settlement.ts';
 import type { Settings } from '../../src/service/settings/settings.ts';
 import type { ServerSocket } from '../../src/wire/sockets/server-connection.ts';
 
-/** The part of a connection's end that a session uses. */
+/** The part of a server connection that a session uses. */
 export type StreamSocket = Pick<
   ServerSocket,
   'url' | 'protocols' | 'accept' | 'send' | 'close' | 'onmessage' | 'onclose'
@@ -15,19 +15,19 @@ export type StreamSocket = Pick<
 
 /** Timers of a session. */
 export interface Timers {
-  /** Calls `fire` once after `ms`, unless the returned function is called before. */
+  /** Calls `fire` once after `ms` milliseconds, unless the returned function is called first. */
   start(ms: number, fire: () => void): () => void;
 }
 
 /** The timeouts of a session, in milliseconds. */
-export interface Timeouts {
-  /** From open to `initializeConnection` and its answer. */
+export interface SessionTimeouts {
+  /** From the opening of the connection until the answer to `initializeConnection`. */
   readonly initMs: number;
-  /** Without a message of the client and without anything generating. */
+  /** Without a client message while nothing generates. */
   readonly idleMs: number;
-  /** How long a loading engine is waited for. */
+  /** How long to wait for an engine that is loading. */
   readonly engineStartMs: number;
-  /** After this a cancelled job is settled here, in case its engine is lost and cannot. */
+  /** After this time a cancelled job is settled here, in case its engine is lost and cannot settle it. */
   readonly settleMs: number;
 }
 
@@ -38,7 +38,7 @@ export interface StreamServices {
 }
 
 export interface SessionDependencies {
-  /** Pathname that the service rules, with a slash at both ends; `v1/…` is below it. */
+  /** Pathname of the service's scope, with a slash at both ends; `v1/…` is below it. */
   readonly scope: string;
   readonly services: StreamServices;
   readonly catalogue: Catalogue;
@@ -47,7 +47,7 @@ export interface SessionDependencies {
   /** Unix time in milliseconds. */
   readonly clock: () => number;
   readonly freshId: (kind: 'sess' | 'resp' | 'req') => string;
-  readonly timeouts: Timeouts;
-  /** Told of errors that nobody foresaw. */
-  readonly onUnforeseen?: (error: unknown) => void;
+  readonly timeouts: SessionTimeouts;
+  /** Called with errors that are defects of the service. */
+  readonly onInternalError?: (error: unknown) => void;
 }

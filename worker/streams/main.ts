@@ -1,4 +1,4 @@
-/** The streams worker: hosts the sessions of a page's WebSockets. It outlives the engine and ends with its page. */
+/** The streams worker runs the sessions of a page's WebSockets. It outlives the engine and ends with its page. */
 import manifest from '../../models/embedded/manifest.json';
 import { z } from '../../src/contract/validation/zod.ts';
 import { holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
@@ -15,10 +15,10 @@ import { serveSockets } from '../../src/wire/sockets/socket-server.ts';
 import { wireNames } from '../../src/wire/wire-names.ts';
 import type { SessionDependencies } from './dependencies.ts';
 import { serveConnection } from './serve-connection.ts';
+import { SESSION_TIMEOUTS } from './session/session-timeouts.ts';
 import { systemTimers } from './session/system-timers.ts';
-import { TIMEOUTS } from './session/timeouts.ts';
 
-/** The page's one message. */
+/** The only message that the page sends. */
 const Start = z.object({ type: z.literal('serve'), workerId: z.string(), scope: z.string() });
 
 addEventListener('message', function begin({ data }: MessageEvent<unknown>) {
@@ -50,7 +50,7 @@ function sessionDependencies(scope: string): SessionDependencies {
     timers: systemTimers,
     clock: systemClock,
     freshId,
-    timeouts: TIMEOUTS,
-    onUnforeseen: (error) => console.error('Parley: a stream met an unforeseen condition.', error),
+    timeouts: SESSION_TIMEOUTS,
+    onInternalError: (error) => console.error('Parley: internal error in a stream.', error),
   };
 }

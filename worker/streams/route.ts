@@ -1,11 +1,11 @@
-/** Which stream an address is. */
+/** The stream that an address names. */
 export type StreamRoute =
   | { readonly stream: 'conversation' }
   | { readonly stream: 'voice'; readonly voiceId: string };
 
 /**
- * @param scope Pathname that the service rules, with a slash at both ends.
- * @returns null for a path that does not exist
+ * @param scope pathname of the service's scope, with a slash at both ends
+ * @returns null where there is no stream at the path
  */
 export function routeOf({ pathname }: URL, scope: string): StreamRoute | null {
   if (!pathname.startsWith(scope)) return null;

@@ -5,7 +5,7 @@ import { closedMachine } from './session/closed-machine.ts';
 import { Session } from './session/session.ts';
 import { createVoiceMachine } from './voice/voice-machine.ts';
 
-/** Answers the opening handshake of a connection and starts the session that its address asks for. */
+/** Accepts a connection and starts the session that its address names. */
 export function serveConnection(socket: StreamSocket, dependencies: SessionDependencies): void {
   const { scope, catalogue, freshId } = dependencies;
   const route = routeOf(socket.url, scope);

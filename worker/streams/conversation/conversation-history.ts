@@ -3,33 +3,33 @@ import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
 import type { HeardAudio } from '../../../src/service/conversation/index.ts';
 
 export interface Turn {
-  /** Where it stands: in the order in which the client ended the turns, not in which they were spoken. */
+  /** Its position among the turns, in the order in which the client ended them, which is not always that of speaking. */
   readonly place: number;
   readonly speakerId: number;
   readonly text: string;
-  /** What the client gave with it; null for a turn that was spoken here. */
+  /** The audio that the client supplied; null for a turn that the engine spoke. */
   readonly audio: HeardAudio | null;
-  /** What the voice of a turn that was spoken here was fitted to; null where it was the role's own voice. */
+  /** The speaker to which the voice was fitted when the engine spoke the turn; null where it used the role's own voice. */
   readonly fit: SpeakerProfile | null;
 }
 
-/** The turns with one more at its place. */
+/** The turns with `turn` inserted at its place. */
 export function addToHistory(turns: readonly Turn[], turn: Turn): readonly Turn[] {
   const at = turns.findLastIndex(({ place }) => place < turn.place) + 1;
   return turns.toSpliced(at, 0, turn);
 }
 
-/** The `limit` latest turns before a place; null: all of them. */
+/** The `limit` latest turns before a place; all of them when `limit` is null. */
 export function turnsBefore(turns: readonly Turn[], place: number, limit: number | null): readonly Turn[] {
   const before = turns.filter((turn) => turn.place < place);
   return limit === null ? before : before.slice(-limit);
 }
 
 /**
- * The turns less those that have rolled out of the `limit` latest.
- * @param waiting Place of a turn that is still to be spoken: what it will follow is kept too.
+ * The `limit` latest turns; all of them when `limit` is null.
+ * @param waiting place of a turn that is still to be spoken: the turns that it will follow are kept too
  */
-export function rolled(
+export function keepLatest(
   turns: readonly Turn[],
   limit: number | null,
   waiting: number | null,

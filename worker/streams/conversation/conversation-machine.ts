@@ -12,15 +12,15 @@ import { NOTHING_WRITTEN } from '../../../src/contract/text/pronunciation-markup
 import { resolveParams } from '../../../src/job/resolve-params.ts';
 import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { abandon, cancelled, completed, spokenSoFar } from '../responses/response.ts';
-import { attempt } from '../session/attempt.ts';
+import { end, failed } from '../session/error-messages.ts';
 import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
 import { type Handshake, nextHandshake, startHandshake } from '../session/handshake.ts';
 import type { Machine } from '../session/machine.ts';
-import { end, failed } from '../session/problems.ts';
-import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from '../session/session-state.ts';
-import { type Closed, type Step, step } from '../session/transition.ts';
+import { serviceResult } from '../session/service-result.ts';
+import { nextSession, opened, READY, type SpecificEvent, withIdleTimer } from '../session/session-state.ts';
+import { type Closed, type Transition, transition } from '../session/transition.ts';
 import { addTurn, sendText } from './conversation-messages.ts';
-import { type ConversationSession, NOTHING, settle } from './conversation-session.ts';
+import { type ConversationSession, endResponse, NO_INPUT } from './conversation-session.ts';
 
 type Event = StreamEvent<ConversationClientMessage>;
 export type ConversationState =
@@ -39,7 +39,7 @@ export function createConversationMachine(
   const open = (greeting: InitializeConversation, caller: Caller) => openSession(context, greeting, caller);
   return {
     start: startHandshake,
-    next(state, event): Step<ConversationState> {
+    next(state, event): Transition<ConversationState> {
       switch (state.phase) {
         case 'uninitialized':
         case 'verifying':
@@ -54,19 +54,22 @@ export function createConversationMachine(
   };
 }
 
-function nextOpen(state: ConversationSession | Closed, event: Event): Step<ConversationSession | Closed> {
-  if (state.phase === 'closed') return step(state);
+function nextOpen(
+  state: ConversationSession | Closed,
+  event: Event,
+): Transition<ConversationSession | Closed> {
+  if (state.phase === 'closed') return transition(state);
   return withIdleTimer(
     state,
     event,
-    nextSession(state, event, (own) => nextOwn(state, own)),
+    nextSession(state, event, (specific) => nextSpecific(state, specific)),
   );
 }
 
-function nextOwn(
+function nextSpecific(
   session: ConversationSession,
-  event: OwnEvent<ConversationClientMessage>,
-): Step<ConversationSession> {
+  event: SpecificEvent<ConversationClientMessage>,
+): Transition<ConversationSession> {
   const { fresh } = event;
   const { current } = session;
   switch (event.type) {
@@ -74,12 +77,12 @@ function nextOwn(
       if (event.message.type === 'sendText') return sendText(session, event.message, fresh);
       if (event.message.type === 'addTurn') return addTurn(session, event.message);
       if (event.message.type === 'cancelResponse') return cancel(session, event.message, fresh);
-      return step(session);
+      return transition(session);
     case 'jobDone':
-      if (!current) return step(session);
-      return settle(session, current, current.job.text, [completed(current, event.summary)], fresh);
+      if (!current) return transition(session);
+      return endResponse(session, current, current.job.text, [completed(current, event.summary)], fresh);
     case 'jobFailed': {
-      if (!current) return step(session);
+      if (!current) return transition(session);
       const { id, job, samples } = current;
       const { type, message } = event.error;
       const effects = [
@@ -87,28 +90,34 @@ function nextOwn(
         cancelled(current),
         { type: 'settle', job, status: 'failed', samples },
       ] as const;
-      return settle(session, current, spokenSoFar(current), effects, fresh);
+      return endResponse(session, current, spokenSoFar(current), effects, fresh);
     }
   }
 }
 
-/** The response that generates, with its id or without one; a queued turn then starts. */
+/** Cancels the response that generates, if the message names it or names none; a queued turn then starts. */
 function cancel(
   session: ConversationSession,
   { response_id }: CancelResponse,
   fresh: FreshIds,
-): Step<ConversationSession> {
+): Transition<ConversationSession> {
   const { current } = session;
-  if (!current || (response_id !== undefined && response_id !== current.id)) return step(session);
-  return settle(session, current, spokenSoFar(current), [...abandon(current), cancelled(current)], fresh);
+  if (!current || (response_id !== undefined && response_id !== current.id)) return transition(session);
+  return endResponse(
+    session,
+    current,
+    spokenSoFar(current),
+    [...abandon(current), cancelled(current)],
+    fresh,
+  );
 }
 
 function openSession(
   { catalogue, sessionId }: ConversationContext,
   greeting: InitializeConversation,
   caller: Caller,
-): Step<ConversationSession | Closed> {
-  const choice = attempt(() => catalogue.pick(greeting.model, 'converse'));
+): Transition<ConversationSession | Closed> {
+  const choice = serviceResult(() => catalogue.pick(greeting.model, 'converse'));
   if (!choice.ok) return end('invalid_request', choice.problem);
   const model = choice.value;
   const params = resolveParams(greeting.params);
@@ -121,7 +130,7 @@ function openSession(
     nextPlace: 0,
     speakerId: null,
     text: NOTHING_WRITTEN,
-    unbilled: NOTHING,
+    unbilled: NO_INPUT,
     queued: null,
   };
   return opened(session, sessionId);

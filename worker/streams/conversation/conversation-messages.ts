@@ -1,4 +1,4 @@
-/** What `sendText` and `addTurn` do to a conversation. A message that is refused changes nothing else. */
+/** The transitions of a conversation for `sendText` and `addTurn`. A message that is refused has no other effect. */
 
 import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
 import type { AddTurn, SendTurnText } from '../../../src/contract/streams/stream-client-messages.ts';
@@ -11,19 +11,25 @@ import {
 } from '../../../src/contract/text/pronunciation-markup.ts';
 import { countChars, isSpeakable } from '../../../src/contract/text/text.ts';
 import { listIds } from '../../../src/service/catalogue/list-ids.ts';
+import { describeMarkupProblem, refuse } from '../session/error-messages.ts';
 import type { FreshIds } from '../session/events.ts';
-import { markupMessage, refuse } from '../session/problems.ts';
-import { type Step, step } from '../session/transition.ts';
-import { type ConversationSession, NOTHING, remember, take, turnsAfterNext } from './conversation-session.ts';
+import { type Transition, transition } from '../session/transition.ts';
+import {
+  addCompletedTurn,
+  type ConversationSession,
+  NO_INPUT,
+  startOrQueue,
+  turnsAfterNext,
+} from './conversation-session.ts';
 
 const NO_WORDS = '`text`: expected text with at least one letter or digit.';
 
-/** Adds text to the turn that is being written; `flush` ends the turn and has it spoken. One without text is authored. */
+/** Adds text to the current turn; `flush` ends the turn and starts its response. A turn without text is authored. */
 export function sendText(
   session: ConversationSession,
   message: SendTurnText,
   fresh: FreshIds,
-): Step<ConversationSession> {
+): Transition<ConversationSession> {
   const speakerId = message.speaker_id ?? session.speakerId;
   if (speakerId === null) {
     return refused(
@@ -39,13 +45,13 @@ export function sendText(
   if (problem) return refused(session, problem);
   if (more.problem) {
     const text = withoutRefused(session.text, more.problem);
-    return refused({ ...session, text }, markupMessage(more.problem));
+    return refused({ ...session, text }, describeMarkupProblem(more.problem));
   }
-  if (!message.flush) return step({ ...session, speakerId, text: more.text });
+  if (!message.flush) return transition({ ...session, speakerId, text: more.text });
   const text = more.text.marked;
 
   if (session.queued) {
-    return step(
+    return transition(
       session,
       refuse('flush_rejected', 'One turn is queued already. Flush again after it has started.'),
     );
@@ -58,15 +64,15 @@ export function sendText(
   }
   const { unbilled, nextPlace } = session;
   const input = { ...unbilled, chars: unbilled.chars + countChars(text.text) };
-  return take(
-    { ...session, speakerId, text: NOTHING_WRITTEN, unbilled: NOTHING, nextPlace: nextPlace + 1 },
+  return startOrQueue(
+    { ...session, speakerId, text: NOTHING_WRITTEN, unbilled: NO_INPUT, nextPlace: nextPlace + 1 },
     { place: nextPlace, speakerId, text: authored ? null : text, input },
     fresh,
   );
 }
 
-/** Adds a turn that somebody else has spoken to the history. */
-export function addTurn(session: ConversationSession, message: AddTurn): Step<ConversationSession> {
+/** Adds a completed turn, with its audio, to the history. */
+export function addTurn(session: ConversationSession, message: AddTurn): Transition<ConversationSession> {
   const { speaker_id: speakerId } = message;
   const {
     text: { text },
@@ -75,15 +81,15 @@ export function addTurn(session: ConversationSession, message: AddTurn): Step<Co
   const problem =
     roleProblem(session, speakerId) ??
     (isSpeakable(text) ? null : NO_WORDS) ??
-    (markup && markupMessage(markup)) ??
+    (markup && describeMarkupProblem(markup)) ??
     lengthProblem(session, countChars(text)) ??
     turnsProblem(session);
   if (problem) return refused(session, problem);
   const audio = openTurnAudio(message.audio_wav_b64, session.setup.caller.limits.max_audio_bytes);
   if (!audio.ok) return refused(session, `\`audio_wav_b64\`: ${audio.problem}.`);
   const { nextPlace: place, unbilled } = session;
-  const heard = remember(session, { place, speakerId, text, audio, fit: null });
-  return step(
+  const heard = addCompletedTurn(session, { place, speakerId, text, audio, fit: null });
+  return transition(
     {
       ...heard,
       nextPlace: place + 1,
@@ -96,8 +102,8 @@ export function addTurn(session: ConversationSession, message: AddTurn): Step<Co
   );
 }
 
-function refused(session: ConversationSession, problem: string): Step<ConversationSession> {
-  return step(session, refuse('invalid_request', problem));
+function refused(session: ConversationSession, problem: string): Transition<ConversationSession> {
+  return transition(session, refuse('invalid_request', problem));
 }
 
 function roleProblem({ roles, setup }: ConversationSession, speakerId: number): string | null {
@@ -106,10 +112,10 @@ function roleProblem({ roles, setup }: ConversationSession, speakerId: number): 
   return `\`speaker_id\`: the model ${listIds([setup.model])} has the roles 0 to ${last}, found ${speakerId}.`;
 }
 
-/** Words of one speaker must not become another's. */
+/** The text of one speaker must not become part of another's turn. */
 function otherSpeaker(session: ConversationSession, speakerId: number): string | null {
   if (countIncomingChars(session.text) === 0 || speakerId === session.speakerId) return null;
-  return `\`speaker_id\`: the current turn is that of speaker ${session.speakerId}, found ${speakerId}. Flush it first.`;
+  return `\`speaker_id\`: the current turn belongs to speaker ${session.speakerId}, found ${speakerId}. Flush it first.`;
 }
 
 function lengthProblem({ setup }: ConversationSession, chars: number): string | null {

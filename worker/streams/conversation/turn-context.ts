@@ -5,10 +5,10 @@ import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
 import { conversationContext } from '../../../src/service/conversation/index.ts';
 import { type Turn, turnsBefore } from './conversation-history.ts';
 
-/** What a turn is spoken in. */
+/** The conversation around a turn. */
 export interface TurnSurroundings {
   readonly turns: readonly Turn[];
-  /** How many of them are kept for each response; null: all. */
+  /** How many of them each response is given; null means all. */
   readonly historyLimit: number | null;
   readonly roles: readonly { readonly label: string }[];
   readonly params: ResolvedParams;
@@ -18,11 +18,11 @@ export interface TurnSurroundings {
 export interface NextTurn {
   readonly place: number;
   readonly speakerId: number;
-  /** Null: the engine writes it. */
+  /** Null when the engine writes it. */
   readonly text: MarkedText | null;
 }
 
-/** What went before a turn, as its job carries it. */
+/** The turns before a turn, as its job carries them. */
 export function turnContext(
   { turns, historyLimit, roles, params }: TurnSurroundings,
   next: NextTurn,
@@ -34,8 +34,8 @@ export function turnContext(
     { role: role(next.speakerId), text: next.text?.text ?? null },
     params,
   );
-  // The audio that a voice was fitted to may be out of reach by now; the turns that were spoken so are not. Without
-  // audio of their own they say nothing new of the speaker: where there is heard audio, it alone counts.
+  // The audio to which a voice was fitted may have left the context while turns spoken with that fit are still in it.
+  // Such turns have no audio of their own: where the context has supplied audio, it alone counts.
   const speaker = context.speaker ?? lastFit(before.slice(context.droppedTurns), next.speakerId);
   return { ...context, speaker };
 }

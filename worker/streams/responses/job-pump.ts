@@ -2,25 +2,25 @@ import { ServiceError } from '../../../src/contract/errors/errors.ts';
 import type { JobStream } from '../../../src/job/job-stream.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 
-/** What comes of a job, as it comes. */
+/** Receives what a job yields, as it arrives. */
 export interface JobListener {
-  /** The text so far, whenever there is more of it; before the frames that speak it. */
+  /** Called with the text so far whenever it has grown, before the frames that speak the new part. */
   onText(text: string): void;
   onFrames(first: number, pcm: Int16Array): void;
   onDone(summary: JobSummary): void;
-  /** The last that is heard of the job. */
+  /** Called last, instead of `onDone`. */
   onError(error: ServiceError): void;
 }
 
-/** Pulls frames as fast as they come: a session has no credit to give, its client takes what is sent. */
+/** Reads frames as fast as they arrive. A WebSocket has no flow control, so the reader never holds the engine back. */
 export async function pumpJob(stream: JobStream, listener: JobListener): Promise<void> {
-  let told = '';
+  let known = '';
   try {
     for (;;) {
       const outcome = await stream.next();
-      if (stream.text !== told) {
-        told = stream.text;
-        listener.onText(told);
+      if (stream.text !== known) {
+        known = stream.text;
+        listener.onText(known);
       }
       if (outcome.done) return listener.onDone(outcome.value);
       listener.onFrames(outcome.value.first, outcome.value.pcm);

@@ -1,4 +1,4 @@
-/** The response that generates, and what is told of it. */
+/** The response that generates, and the messages that report it. */
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import { toBase64 } from '../../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../../src/contract/audio/wav.ts';
@@ -11,13 +11,13 @@ import { spokenText } from '../voice/spoken-text.ts';
 
 export interface Response {
   readonly id: string;
-  /** With the text that the engine was given, or has written, so far. */
+  /** Its text is what the engine has been given, or has written, so far. */
   readonly job: SpeechJob;
   /** Null on the named-voice stream. */
   readonly speakerId: number | null;
-  /** Samples that were sent. */
+  /** Samples sent so far. */
   readonly samples: number;
-  /** More of its text may come. */
+  /** Whether more of its text may follow. */
   readonly open: boolean;
 }
 
@@ -43,14 +43,14 @@ export function audio({ id }: Response, first: number, pcm: Int16Array): Effect 
   };
 }
 
-/** `responseDone` of a response that was spoken to its end. */
+/** `responseDone` of a response that finished. */
 export function completed(response: Response, summary: JobSummary): Effect {
   const { job } = response;
   const meta = { ...generationMeta(summary, job.context), request_id: job.id };
   return done(response, 'completed', job.text, meta);
 }
 
-/** `responseDone` of a response that was not. */
+/** `responseDone` of a response that was cancelled or failed. */
 export function cancelled(response: Response): Effect {
   const { job } = response;
   const meta = {
@@ -63,12 +63,12 @@ export function cancelled(response: Response): Effect {
   return done(response, 'cancelled', spokenSoFar(response), meta);
 }
 
-/** About as much of the text as its audio was sent. */
+/** An estimate of the text whose audio has been sent. */
 export function spokenSoFar(response: Response): string {
   return spokenText(response.job.text, framesOf(response));
 }
 
-/** Stops the generation, and sees to it that what came of it is metered. */
+/** Stops the generation and meters what it has produced. */
 export function abandon({ job, samples }: Response): Effect[] {
   return [
     { type: 'cancelJob', jobId: job.id },

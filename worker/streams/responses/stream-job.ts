@@ -6,7 +6,7 @@ import { seedOf } from '../../../src/job/seed.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
 import type { Caller } from '../session/events.ts';
 
-/** What all responses of a connection have in common. */
+/** What all responses of a session have in common. */
 export interface StreamSetup {
   readonly caller: Caller;
   /** Pack id. */
@@ -16,19 +16,19 @@ export interface StreamSetup {
   readonly endpoint: string;
 }
 
-/** What a client supplied and a response is billed for. */
+/** The client's input that a response is billed for. */
 export interface Input {
   /** Unicode code points. */
   readonly chars: number;
   readonly audioSeconds: number;
 }
 
-/** What one response says. */
+/** What one response speaks. */
 export interface Speech {
   readonly voice: string;
-  /** Null in a named voice. */
+  /** Null on the named-voice stream. */
   readonly role: string | null;
-  /** Null: the engine writes it. */
+  /** Null when the engine writes it. */
   readonly text: MarkedText | null;
   readonly input: Input;
   /** Null on the named-voice stream. */
@@ -60,7 +60,7 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
   };
 }
 
-/** The job with a piece more of its text. */
+/** The job with more text, which is billed. */
 export function withText(job: SpeechJob, more: MarkedText): SpeechJob {
   const { origin } = job;
   return {

@@ -1,41 +1,42 @@
 /** The path of a connection from open to ready, on both streams (docs/contract.md, "Stream states", rows 1 to 4). */
-import type { Caller, StreamEvent } from './events.ts';
-import { end } from './problems.ts';
-import { andThen, CLOSED, type Closed, type Step, step } from './transition.ts';
 
-/** The message that every connection begins with. */
+import { end } from './error-messages.ts';
+import type { Caller, StreamEvent } from './events.ts';
+import { andThen, CLOSED, type Closed, type Transition, transition } from './transition.ts';
+
+/** The first message of every connection. */
 interface Greeting {
   readonly type: 'initializeConnection';
   readonly api_key?: string | undefined;
 }
 
-/** A connection that is not ready yet. */
+/** A session that is not ready yet. */
 export type Handshake<G extends Greeting, Other> =
   | { readonly phase: 'uninitialized' }
   | {
       readonly phase: 'verifying';
       readonly greeting: G;
-      /** What the client sent without waiting for `sessionCreated`; it is answered after that, in order. */
+      /** Messages that the client sent without waiting for `sessionCreated`; they are answered after it, in order. */
       readonly backlog: readonly StreamEvent<G | Other>[];
     };
 
-/** What a stream does with a connection whose key is good. */
+/** How a stream continues once the key has been verified. */
 export interface Opening<G, Other, Session> {
-  open(greeting: G, caller: Caller): Step<Session | Closed>;
-  /** A transition of the whole machine. */
-  next(state: Session | Closed, event: StreamEvent<G | Other>): Step<Session | Closed>;
+  open(greeting: G, caller: Caller): Transition<Session | Closed>;
+  /** The transition of a session that is open. */
+  next(state: Session | Closed, event: StreamEvent<G | Other>): Transition<Session | Closed>;
 }
 
-export function startHandshake(): Step<{ readonly phase: 'uninitialized' }> {
-  return step({ phase: 'uninitialized' }, { type: 'startTimer', timer: 'init' });
+export function startHandshake(): Transition<{ readonly phase: 'uninitialized' }> {
+  return transition({ phase: 'uninitialized' }, { type: 'startTimer', timer: 'init' });
 }
 
 export function nextHandshake<G extends Greeting, Other extends { readonly type: string }, Session>(
   state: Handshake<G, Other>,
   event: StreamEvent<G | Other>,
   opening: Opening<G, Other, Session>,
-): Step<Handshake<G, Other> | Session | Closed> {
-  if (event.type === 'socketClosed') return step(CLOSED);
+): Transition<Handshake<G, Other> | Session | Closed> {
+  if (event.type === 'socketClosed') return transition(CLOSED);
   return state.phase === 'uninitialized'
     ? nextUninitialized<G, Other>(event)
     : nextVerifying(state, event, opening);
@@ -43,7 +44,7 @@ export function nextHandshake<G extends Greeting, Other extends { readonly type:
 
 function nextUninitialized<G extends Greeting, Other extends { readonly type: string }>(
   event: StreamEvent<G | Other>,
-): Step<Handshake<G, Other> | Closed> {
+): Transition<Handshake<G, Other> | Closed> {
   switch (event.type) {
     case 'message': {
       const { message } = event;
@@ -52,7 +53,7 @@ function nextUninitialized<G extends Greeting, Other extends { readonly type: st
         return end('protocol_error', problem);
       }
       if (!message.api_key) return end('authentication_error', '`api_key`: expected an API key, found none.');
-      return step(
+      return transition(
         { phase: 'verifying', greeting: message, backlog: [] },
         { type: 'verifyKey', apiKey: message.api_key },
       );
@@ -60,9 +61,9 @@ function nextUninitialized<G extends Greeting, Other extends { readonly type: st
     case 'violation':
       return end('protocol_error', event.problem);
     case 'timeout':
-      return end('timeout', 'No initializeConnection came in time.');
+      return end('timeout', 'No initializeConnection arrived in time.');
     default:
-      return step({ phase: 'uninitialized' });
+      return transition({ phase: 'uninitialized' });
   }
 }
 
@@ -70,11 +71,11 @@ function nextVerifying<G extends Greeting, Other extends { readonly type: string
   state: Extract<Handshake<G, Other>, { readonly phase: 'verifying' }>,
   event: StreamEvent<G | Other>,
   opening: Opening<G, Other, Session>,
-): Step<Handshake<G, Other> | Session | Closed> {
+): Transition<Handshake<G, Other> | Session | Closed> {
   switch (event.type) {
     case 'message':
     case 'violation':
-      return step({ ...state, backlog: [...state.backlog, event] });
+      return transition({ ...state, backlog: [...state.backlog, event] });
     case 'keyVerified':
       return state.backlog.reduce(
         (before, late) => andThen(before, (session) => opening.next(session, late)),
@@ -85,10 +86,10 @@ function nextVerifying<G extends Greeting, Other extends { readonly type: string
     case 'keyUnavailable':
       return end('service_unavailable', event.message);
     case 'timeout':
-      // The client has done its part: it is the key store that does not answer.
+      // The client has done its part; the key store does not answer.
       return end('service_unavailable', 'The API key could not be verified in time. Try again.');
     default:
-      return step(state);
+      return transition(state);
   }
 }
 

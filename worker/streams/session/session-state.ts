@@ -1,20 +1,20 @@
-/** What the sessions of both streams are, and what happens to them alike (docs/contract.md, "Stream states"). */
+/** The states of a session that is open, and the transitions that both streams share (docs/contract.md, "Stream states"). */
 import { SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import type { FatalErrorType } from '../../../src/contract/streams/stream-errors.ts';
 import type { SessionCreated } from '../../../src/contract/streams/stream-server-messages.ts';
 import { abandon, audio, type Response } from '../responses/response.ts';
 import type { StreamSetup } from '../responses/stream-job.ts';
 import type { Effect } from './effects.ts';
+import { end } from './error-messages.ts';
 import type { StreamEvent } from './events.ts';
-import { end } from './problems.ts';
-import { CLOSED, type Closed, type Step, step } from './transition.ts';
+import { CLOSED, type Closed, type Transition, transition } from './transition.ts';
 
 /** Nothing generates. */
 export interface Ready {
   readonly phase: 'ready';
   readonly current: null;
 }
-/** One response generates; there is never more than this one. */
+/** One response generates; there is never more than one. */
 export interface Generating<R extends Response = Response> {
   readonly phase: 'generating';
   readonly current: R;
@@ -23,12 +23,12 @@ type Running = Ready | Generating;
 
 export const READY: Ready = { phase: 'ready', current: null };
 
-/** The session opens: nobody waits for the greeting any more, and the client learns what it got. */
+/** The session is ready: the timer of the handshake stops, and the client gets `sessionCreated`. */
 export function opened<S extends Ready & { readonly setup: StreamSetup }>(
   session: S,
   sessionId: string,
   more: Pick<SessionCreated, 'voice_id'> = {},
-): Step<S> {
+): Transition<S> {
   const { model, params } = session.setup;
   const message: SessionCreated = {
     type: 'sessionCreated',
@@ -40,7 +40,7 @@ export function opened<S extends Ready & { readonly setup: StreamSetup }>(
     channels: 1,
     ...more,
   };
-  return step(
+  return transition(
     session,
     { type: 'stopTimer', timer: 'init' },
     { type: 'startTimer', timer: 'idle' },
@@ -48,73 +48,73 @@ export function opened<S extends Ready & { readonly setup: StreamSetup }>(
   );
 }
 
-/** The event of the response that generates: what the streams do with the end of a generation differs. */
+/** The end of the generation. */
 type JobEnd<M> = Extract<StreamEvent<M>, { type: 'jobDone' | 'jobFailed' }>;
-/** Events that each stream has its own answer to. */
-export type OwnEvent<M> = Extract<StreamEvent<M>, { type: 'message' }> | JobEnd<M>;
+/** Events that the two streams handle differently. */
+export type SpecificEvent<M> = Extract<StreamEvent<M>, { type: 'message' }> | JobEnd<M>;
 
 /**
- * The transition where it is the same on both streams.
- * @param own The stream's own transitions; events of jobs that are over do not come there.
+ * Handles an event as both streams do, and passes the others on.
+ * @param nextSpecific transitions of the stream; it never gets events of jobs that have ended
  */
 export function nextSession<S extends Running, M extends { readonly type: string }>(
   session: S,
   event: StreamEvent<M>,
-  own: (event: OwnEvent<M>) => Step<S | Closed>,
-): Step<S | Closed> {
+  nextSpecific: (event: SpecificEvent<M>) => Transition<S | Closed>,
+): Transition<S | Closed> {
   const { current } = session;
   switch (event.type) {
     case 'message':
       return event.message.type === 'initializeConnection'
         ? endSession(session, 'protocol_error', 'This connection is initialized already.')
-        : own(event);
+        : nextSpecific(event);
     case 'violation':
       return endSession(session, 'protocol_error', event.problem);
     case 'timeout':
       return event.timer === 'idle' && !isBusy(session)
-        ? endSession(session, 'timeout', 'No message came in time.')
-        : step(session);
+        ? endSession(session, 'timeout', 'No message arrived in time.')
+        : transition(session);
     case 'wrote': {
-      if (current?.job.id !== event.jobId) return step(session);
+      if (current?.job.id !== event.jobId) return transition(session);
       const job = { ...current.job, text: event.text };
-      return step({ ...session, current: { ...current, job } });
+      return transition({ ...session, current: { ...current, job } });
     }
     case 'frames':
-      if (current?.job.id !== event.jobId) return step(session);
-      return step(
+      if (current?.job.id !== event.jobId) return transition(session);
+      return transition(
         { ...session, current: { ...current, samples: current.samples + event.pcm.length } },
         audio(current, event.first, event.pcm),
       );
     case 'jobDone':
     case 'jobFailed':
-      return current?.job.id === event.jobId ? own(event) : step(session);
+      return current?.job.id === event.jobId ? nextSpecific(event) : transition(session);
     case 'engineLost': {
-      if (current?.job.id !== event.jobId) return step(session);
+      if (current?.job.id !== event.jobId) return transition(session);
       const { job, samples } = current;
       return end('internal_error', event.message, { type: 'settle', job, status: 'failed', samples });
     }
     case 'socketClosed':
-      return step(CLOSED, ...(current ? abandon(current) : []));
+      return transition(CLOSED, ...(current ? abandon(current) : []));
     default:
-      return step(session);
+      return transition(session);
   }
 }
 
-function endSession({ current }: Running, type: FatalErrorType, message: string): Step<Closed> {
+function endSession({ current }: Running, type: FatalErrorType, message: string): Transition<Closed> {
   return end(type, message, ...(current ? abandon(current) : []));
 }
 
-/** Whether something generates. An utterance that waits for text may wait too long: it does not count. */
+/** Whether something generates. An utterance that waits for more text does not count: its client may be gone. */
 function isBusy({ current }: Running): boolean {
   return current !== null && !current.open;
 }
 
-/** Keeps the idle timer as `outcome` wants it: running while nothing generates, anew from each sign of life. */
+/** Adds the effect on the idle timer: it runs while nothing generates, and every sign of life restarts it. */
 export function withIdleTimer<S extends Running, M>(
   before: S,
   event: StreamEvent<M>,
-  outcome: Step<S | Closed>,
-): Step<S | Closed> {
+  outcome: Transition<S | Closed>,
+): Transition<S | Closed> {
   const { state, effects } = outcome;
   if (state.phase === 'closed') return outcome;
   const alive = isBusy(before) || event.type === 'message' || (event.type === 'frames' && state !== before);

@@ -6,15 +6,15 @@ import { NoEngineError } from '../../../src/wire/jobs/no-engine-error.ts';
 import type { SessionDependencies, StreamSocket } from '../dependencies.ts';
 import { pumpJob } from '../responses/job-pump.ts';
 import type { Effect } from './effects.ts';
+import { end } from './error-messages.ts';
 import type { EventBody, TimerName } from './events.ts';
 import type { Machine } from './machine.ts';
-import { end } from './problems.ts';
-import type { Closed, Step } from './transition.ts';
+import type { Closed, Transition } from './transition.ts';
 import { verifyKey } from './verify-key.ts';
 
 /**
- * The impure half of a session: turns what comes over the socket, from timers, the key store and the engine into events
- * of the machine, and carries out its effects in order.
+ * One WebSocket stream. Turns what arrives from the socket, timers, the key store and the engine into events of the state
+ * machine, and carries out the effects of its transitions in order.
  */
 export class Session<State extends { readonly phase: string }, Message> {
   readonly #socket: StreamSocket;
@@ -48,20 +48,20 @@ export class Session<State extends { readonly phase: string }, Message> {
 
   #dispatch(event: EventBody<Message>): void {
     if (this.#closed) return;
-    const { freshId, onUnforeseen } = this.#dependencies;
+    const { freshId, onInternalError } = this.#dependencies;
     const fresh = { response: freshId('resp'), request: freshId('req') };
-    let step: Step<State | Closed>;
+    let next: Transition<State | Closed>;
     try {
-      step = this.#machine.next(this.#state, { ...event, fresh });
+      next = this.#machine.next(this.#state, { ...event, fresh });
     } catch (error) {
-      onUnforeseen?.(error);
-      step = end('internal_error', internalErrorMessage());
+      onInternalError?.(error);
+      next = end('internal_error', internalErrorMessage());
     }
-    this.#carryOut(step);
+    this.#carryOut(next);
   }
 
-  /** The state first: whatever an effect calls back finds it as it is now. */
-  #carryOut({ state, effects }: Step<State | Closed>): void {
+  /** Sets the state before it runs the effects, because an effect may call back. */
+  #carryOut({ state, effects }: Transition<State | Closed>): void {
     if (isClosed(state)) this.#closed = true;
     else this.#state = state;
     for (const effect of effects) this.#run(effect);
@@ -128,7 +128,7 @@ export class Session<State extends { readonly phase: string }, Message> {
   #follow({ id: jobId, authored }: SpeechJob, stream: JobStream): void {
     this.#jobs.set(jobId, stream);
     void pumpJob(stream, {
-      // Other texts came from here.
+      // Any other text was sent from here.
       onText: (text) => {
         if (authored) this.#dispatch({ type: 'wrote', jobId, text });
       },
@@ -140,7 +140,7 @@ export class Session<State extends { readonly phase: string }, Message> {
       onError: (error) => {
         this.#forget(jobId);
         this.#dispatch(
-          // The opener has tried whatever engine there was.
+          // The opener has tried every engine there is.
           error instanceof NoEngineError
             ? { type: 'engineLost', jobId, message: error.message }
             : { type: 'jobFailed', jobId, error: error.toData() },
@@ -154,22 +154,22 @@ export class Session<State extends { readonly phase: string }, Message> {
     this.#utterances.delete(jobId);
   }
 
-  /** In a task of its own: what came in the same one is answered first. */
+  /** Runs in a task of its own, so that messages which arrived in the same task are answered first. */
   #measure(audio: HeardAudio): void {
     this.#dependencies.timers.start(0, () => {
       if (!this.#closed) audio.profile();
     });
   }
 
-  /** Closes the books of a job that the engine may not close; where it does, this changes nothing. */
+  /** Settles a job that the engine may be unable to settle. A job is settled once: if the engine did, this has no effect. */
   #settle(job: SpeechJob, status: 'cancelled' | 'failed', samples: number): void {
     const { services, clock, timers, timeouts } = this.#dependencies;
     const settle = () => {
       services.settlement
         .settle(job, { status, atMs: clock(), samples, summary: null })
-        .catch((error: unknown) => this.#dependencies.onUnforeseen?.(error));
+        .catch((error: unknown) => this.#dependencies.onInternalError?.(error));
     };
-    // The engine settles a cancelled job within one frame, and knows more of it.
+    // The engine settles a cancelled job within one frame, and with more detail.
     if (status === 'cancelled') timers.start(timeouts.settleMs, settle);
     else settle();
   }

@@ -1,22 +1,22 @@
 import type { Effect } from './effects.ts';
 
-/** The outcome of a transition: where the session is now, and what it does on the way. */
-export interface Step<State> {
+/** One application of a session's state machine: the next state, and the effects to carry out, in order. */
+export interface Transition<State> {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
-export function step<State>(state: State, ...effects: readonly Effect[]): Step<State> {
+export function transition<State>(state: State, ...effects: readonly Effect[]): Transition<State> {
   return { state, effects };
 }
 
-/** Both steps as one. */
-export function andThen<A, B>(first: Step<A>, next: (state: A) => Step<B>): Step<B> {
+/** Two transitions, one after the other, as one. */
+export function andThen<A, B>(first: Transition<A>, next: (state: A) => Transition<B>): Transition<B> {
   const second = next(first.state);
   return { state: second.state, effects: [...first.effects, ...second.effects] };
 }
 
-/** The end of every session. Nothing leads out of it and nothing has an effect in it. */
+/** The final state of every session: no event leaves it or has an effect in it. */
 export interface Closed {
   readonly phase: 'closed';
 }

@@ -6,27 +6,27 @@ import { spokenLetters } from '../../../src/job/spoken-length.ts';
 import { splitClauses } from '../../text/sentences/clauses.ts';
 import { sentenceEnds } from '../../text/sentences/sentence-ends.ts';
 
-/** How far beyond the last place for a cut the text is looked at: what follows a full stop decides what it is. */
+/** Characters to read beyond the last possible cut: what follows a full stop decides whether it ends a sentence. */
 const LOOK_AHEAD = 64;
-/** A sentence that ends this early, as a share of the threshold, is no segment of its own: its audio is over too soon. */
+/** A sentence that ends before this share of the threshold is not a segment of its own: its audio would be too short. */
 const SHORTEST = 0.5;
-/** A clause is cut off near the middle of what there is, and no later than this share of it. */
+/** A cut at a clause lies near the middle of the text, and no later than this share of it. */
 const CLAUSE_LATEST = 0.75;
 
-/** Marks that end a clause with no white space behind them. */
+/** Marks that end a clause without white space after them. */
 const MARK_WITHOUT_SPACE = /[—。！？；，、]/u;
 const GAP = new RegExp(`\\s|${MARK_WITHOUT_SPACE.source}`, 'u');
 
-/** Segments that may start now, and the text that waits for more. Joined they are the text that was given. */
+/** Segments that may start now, and the text that waits for more. Joined, they are the text that was given. */
 export interface Segmentation {
   readonly segments: readonly MarkedText[];
   readonly rest: MarkedText;
 }
 
 /**
- * The segments of `buffer`, the text that belongs to no segment yet. Which segments there are depends on the text alone,
- * not on the pieces in which it came.
- * @param started How many segments of the utterance there were before; it chooses the threshold.
+ * Cuts segments from `buffer`, the text that belongs to no segment yet. The segments depend on the text alone, not on the
+ * messages in which it arrived.
+ * @param started how many segments of the utterance have started; it selects the threshold
  */
 export function takeSegments(buffer: MarkedText, schedule: readonly number[], started: number): Segmentation {
   const text = maskedText(buffer);
@@ -41,7 +41,7 @@ export function takeSegments(buffer: MarkedText, schedule: readonly number[], st
   }
 }
 
-/** Where the next segment ends, in UTF-16 units; null when it must wait. */
+/** UTF-16 offset at which the next segment ends; null when it must wait. */
 function findCut(text: string, threshold: number): number | null {
   const reached = offsetOf(text, threshold);
   if (reached === null) return null;
@@ -51,17 +51,17 @@ function findCut(text: string, threshold: number): number | null {
   const ends = sentenceEnds(text.slice(0, latest + LOOK_AHEAD)).filter(
     (end) => end >= shortest && end < latest && isSpeakable(text.slice(0, end)),
   );
-  // Of the sentences that were complete when the threshold was reached the last, else the first that is complete after.
+  // The last sentence that was complete when the threshold was reached, else the first one after it.
   const end = ends.findLast((at) => at < reached) ?? ends[0];
   if (end !== undefined) return end;
   if (limit === null) return null;
   if (isSpeakable(text.slice(0, limit))) return findGap(text, limit);
-  // What cannot be spoken goes with what comes after it.
+  // Text that cannot be spoken joins the text after it.
   const later = findCut(text.slice(limit), threshold);
   return later === null ? null : limit + later;
 }
 
-/** No sentence ends before `limit`: a place between two clauses or words. Null when the text is one long word so far. */
+/** A cut between clauses or words, for text without a sentence end before `limit`; null while it is one long word. */
 function findGap(text: string, limit: number): number | null {
   const head = text.slice(0, limit);
   if (!GAP.test(head)) return firstGap(text, limit);
@@ -77,12 +77,12 @@ function firstGap(text: string, from: number): number | null {
   return after === -1 ? null : from + after;
 }
 
-/** Whether no word goes on at this place: white space follows, or a mark of a script without spaces came before. */
+/** Whether `at` is not within a word: white space follows it, or a mark of a script without spaces precedes it. */
 function isGap(text: string, at: number): boolean {
   return /\s/u.test(text.charAt(at)) || MARK_WITHOUT_SPACE.test(text.charAt(at - 1));
 }
 
-/** The UTF-16 offset behind the first `chars` code points; null when there are fewer. */
+/** UTF-16 offset after the first `chars` code points; null when there are fewer. */
 function offsetOf(text: string, chars: number): number | null {
   let offset = 0;
   let left = chars;

@@ -2,8 +2,8 @@ import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
 import { LETTERS_PER_SECOND, spokenWeight } from '../../../src/job/spoken-length.ts';
 
 /**
- * About how much of a text is spoken in so many frames: whole words, never less for more frames. An estimate, because
- * the frames do not say which words they are.
+ * Estimates how much of a text is spoken in a number of frames: whole words, and never fewer for more frames. It is an
+ * estimate because frames do not tell which words they contain.
  */
 export function spokenText(text: string, frames: number): string {
   const budget = (frames * FRAME_MS * LETTERS_PER_SECOND) / 1_000;

@@ -16,14 +16,21 @@ import { resolveParams } from '../../../src/job/resolve-params.ts';
 import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { listIds } from '../../../src/service/catalogue/list-ids.ts';
 import { abandon, cancelled } from '../responses/response.ts';
-import { attempt } from '../session/attempt.ts';
+import { describeMarkupProblem, end, failed, refuse } from '../session/error-messages.ts';
 import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
 import { type Handshake, nextHandshake, startHandshake } from '../session/handshake.ts';
 import type { Machine } from '../session/machine.ts';
-import { end, failed, markupMessage, refuse } from '../session/problems.ts';
-import { nextSession, type OwnEvent, opened, READY, withIdleTimer } from '../session/session-state.ts';
-import { andThen, type Closed, type Step, step } from '../session/transition.ts';
-import { addText, finishResponse, flush, goOn, pendingChars, type VoiceSession } from './voice-session.ts';
+import { serviceResult } from '../session/service-result.ts';
+import { nextSession, opened, READY, type SpecificEvent, withIdleTimer } from '../session/session-state.ts';
+import { andThen, type Closed, type Transition, transition } from '../session/transition.ts';
+import {
+  addText,
+  continuePending,
+  finishResponse,
+  flush,
+  pendingChars,
+  type VoiceSession,
+} from './voice-session.ts';
 
 type Event = StreamEvent<VoiceClientMessage>;
 export type VoiceState = Handshake<InitializeVoice, SendVoiceText | CancelResponse> | VoiceSession | Closed;
@@ -35,7 +42,7 @@ export interface VoiceContext {
 }
 
 export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, VoiceClientMessage> {
-  function next(state: VoiceState, event: Event): Step<VoiceState> {
+  function next(state: VoiceState, event: Event): Transition<VoiceState> {
     switch (state.phase) {
       case 'uninitialized':
       case 'verifying':
@@ -47,7 +54,7 @@ export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, V
     }
   }
 
-  function openSession(greeting: InitializeVoice, caller: Caller): Step<VoiceSession | Closed> {
+  function openSession(greeting: InitializeVoice, caller: Caller): Transition<VoiceSession | Closed> {
     return open(context, greeting, caller);
   }
 
@@ -58,46 +65,49 @@ export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, V
   };
 }
 
-function nextOpen(state: VoiceSession | Closed, event: Event): Step<VoiceSession | Closed> {
-  if (state.phase === 'closed') return step(state);
+function nextOpen(state: VoiceSession | Closed, event: Event): Transition<VoiceSession | Closed> {
+  if (state.phase === 'closed') return transition(state);
   return withIdleTimer(
     state,
     event,
-    nextSession(state, event, (own) => nextOwn(state, own)),
+    nextSession(state, event, (specific) => nextSpecific(state, specific)),
   );
 }
 
-function nextOwn(session: VoiceSession, event: OwnEvent<VoiceClientMessage>): Step<VoiceSession> {
+function nextSpecific(
+  session: VoiceSession,
+  event: SpecificEvent<VoiceClientMessage>,
+): Transition<VoiceSession> {
   const { fresh } = event;
   switch (event.type) {
     case 'message':
       if (event.message.type === 'sendText') return sendText(session, event.message, fresh);
       if (event.message.type === 'cancelResponse') return cancel(session, event.message, fresh);
-      return step(session);
+      return transition(session);
     case 'jobDone':
       return session.phase === 'generating'
         ? finishResponse(session, session.current, event.summary, fresh)
-        : step(session);
+        : transition(session);
     case 'jobFailed': {
-      if (session.phase !== 'generating') return step(session);
+      if (session.phase !== 'generating') return transition(session);
       const { id, job, samples } = session.current;
       const { type, message } = event.error;
-      const settled = step(
+      const settled = transition(
         session,
         failed({ id, requestId: job.id }, type, message),
         cancelled(session.current),
         { type: 'settle', job, status: 'failed', samples },
       );
-      return andThen(settled, (after) => goOn(after, fresh));
+      return andThen(settled, (after) => continuePending(after, fresh));
     }
   }
 }
 
-function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds): Step<VoiceSession> {
+function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds): Transition<VoiceSession> {
   const { queued, setup } = session;
   const { max_text_chars } = setup.caller.limits;
   if (message.flush && queued !== null) {
-    return step(
+    return transition(
       session,
       refuse('flush_rejected', 'One utterance is queued already. Flush again after it has started.'),
     );
@@ -105,32 +115,36 @@ function sendText(session: VoiceSession, message: SendVoiceText, fresh: FreshIds
   const { text, problem } = readMore(session.buffer, message.text, message.flush);
   if (problem) {
     const buffer = withoutRefused(session.buffer, problem);
-    return step({ ...session, buffer }, refuse('invalid_request', markupMessage(problem)));
+    return transition({ ...session, buffer }, refuse('invalid_request', describeMarkupProblem(problem)));
   }
   const chars = pendingChars({ ...session, buffer: text });
   if (chars > max_text_chars) {
     const problem = `\`text\`: at most ${max_text_chars} characters in an utterance (max_text_chars), found ${chars}.`;
-    return step(session, refuse('invalid_request', problem));
+    return transition(session, refuse('invalid_request', problem));
   }
   return message.flush ? flush(session, text.marked, fresh) : addText(session, text, fresh);
 }
 
-/** With an id that response alone; without one everything: the response, the queued utterance, the buffered text. */
-function cancel(session: VoiceSession, message: CancelResponse, fresh: FreshIds): Step<VoiceSession> {
+/** Cancels the response with the id; without an id, the current response, the queued utterance and the buffered text. */
+function cancel(session: VoiceSession, message: CancelResponse, fresh: FreshIds): Transition<VoiceSession> {
   const { current } = session;
   const id = message.response_id;
   if (id === undefined) {
     const effects = current ? [...abandon(current), cancelled(current)] : [];
-    return step({ ...session, ...READY, buffer: NOTHING_WRITTEN, queued: null }, ...effects);
+    return transition({ ...session, ...READY, buffer: NOTHING_WRITTEN, queued: null }, ...effects);
   }
-  if (current?.id !== id) return step(session);
-  const settled = step(session, ...abandon(current), cancelled(current));
-  return andThen(settled, (after) => goOn(after, fresh));
+  if (current?.id !== id) return transition(session);
+  const settled = transition(session, ...abandon(current), cancelled(current));
+  return andThen(settled, (after) => continuePending(after, fresh));
 }
 
-function open(context: VoiceContext, greeting: InitializeVoice, caller: Caller): Step<VoiceSession | Closed> {
+function open(
+  context: VoiceContext,
+  greeting: InitializeVoice,
+  caller: Caller,
+): Transition<VoiceSession | Closed> {
   const { catalogue, voiceId, sessionId } = context;
-  const model = attempt(() => catalogue.pickForVoice(greeting.model, voiceId));
+  const model = serviceResult(() => catalogue.pickForVoice(greeting.model, voiceId));
   if (!model.ok) return end('invalid_request', model.problem);
   const params = resolveParams(greeting.params);
   const config = greeting.generation_config;
@@ -145,7 +159,7 @@ function open(context: VoiceContext, greeting: InitializeVoice, caller: Caller):
   return opened(session, sessionId, { voice_id: voiceId });
 }
 
-function unknownVoice({ catalogue, voiceId }: VoiceContext): Step<Closed> {
+function unknownVoice({ catalogue, voiceId }: VoiceContext): Transition<Closed> {
   const known = listIds(catalogue.voices().map(({ id }) => id));
   return end('not_found', `There is no voice ${listIds([voiceId])}. Voices: ${known}.`);
 }

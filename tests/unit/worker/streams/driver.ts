@@ -7,7 +7,7 @@ import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts'
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 import type { Caller, EventBody, TimerName } from '../../../../worker/streams/session/events.ts';
 import type { Machine } from '../../../../worker/streams/session/machine.ts';
-import type { Step } from '../../../../worker/streams/session/transition.ts';
+import type { Transition } from '../../../../worker/streams/session/transition.ts';
 import { SUMMARY } from '../../service/jobs.ts';
 import { MANIFESTS } from '../../service/manifests.ts';
 
@@ -156,7 +156,7 @@ export class Driver<State extends { readonly phase: string }, Message> {
   readonly #sent = new Map<string, number>();
   readonly #written = new Map<string, string>();
 
-  #take(step: Step<State>): void {
+  #take(step: Transition<State>): void {
     this.state = step.state;
     this.last = step.effects;
     this.effects.push(...step.effects);

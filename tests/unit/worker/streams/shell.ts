@@ -199,7 +199,7 @@ export async function shell(options: ShellOptions = {}) {
       return `${kind}_${ids}`;
     },
     timeouts: TIMEOUTS,
-    onUnforeseen: (error) => unforeseen.push(error),
+    onInternalError: (error) => unforeseen.push(error),
   };
   function connect(address = '/v1/tts/ann/stream', protocols: readonly string[] = []): FakeSocket {
     const socket = new FakeSocket(address, protocols);

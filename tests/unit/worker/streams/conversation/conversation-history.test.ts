@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   addToHistory,
-  rolled,
+  keepLatest,
   type Turn,
   turnsBefore,
 } from '../../../../../worker/streams/conversation/conversation-history.ts';
@@ -35,6 +35,6 @@ it.each<[number[], number | null, number | null, number[]]>([
   // Turn 3 waits to be spoken after 1 and 2, however many have been added behind it.
   [[0, 1, 2, 4, 5, 6], 2, 3, [1, 2, 5, 6]],
   [[0, 1, 2], 2, 3, [1, 2]],
-])('rolled: %j, at most %j, with %j waiting', (turns, limit, waiting, kept) => {
-  expect(places(rolled(turns.map(turn), limit, waiting))).toEqual(kept);
+])('keepLatest: %j, at most %j, with %j waiting', (turns, limit, waiting, kept) => {
+  expect(places(keepLatest(turns.map(turn), limit, waiting))).toEqual(kept);
 });

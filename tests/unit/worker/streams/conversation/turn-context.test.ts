@@ -74,10 +74,10 @@ describe('the speaker', () => {
     expect(pitchOf(turns)).toBe(pitch);
   });
 
-  it('is still the same when the audio has rolled out of the history', () => {
+  it('is still the same when the audio has keepLatest out of the history', () => {
     const turns = [heard(0, 0, profile(100)), spoken(1, 0, profile(100)), spoken(2, 1)];
     expect(pitchOf(turns, 2)).toBe(100);
-    // Until what was spoken so has rolled out, too.
+    // Until what was spoken so has keepLatest out, too.
     expect(pitchOf([...turns, spoken(3, 1)], 2)).toBe(null);
   });
 

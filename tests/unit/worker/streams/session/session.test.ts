@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../../../src/contract/errors/errors.ts';
 import type { HeardAudio } from '../../../../../src/service/conversation/index.ts';
 import { SETTINGS } from '../../../../../src/service/settings/settings.ts';
+import { end } from '../../../../../worker/streams/session/error-messages.ts';
 import type { Machine } from '../../../../../worker/streams/session/machine.ts';
-import { end } from '../../../../../worker/streams/session/problems.ts';
 import { Session } from '../../../../../worker/streams/session/session.ts';
-import { type Closed, step } from '../../../../../worker/streams/session/transition.ts';
+import { type Closed, transition } from '../../../../../worker/streams/session/transition.ts';
 import { settled } from '../../../../support/settled.ts';
 import { CATALOGUE } from '../driver.ts';
 import type { FakeJob } from '../shell.ts';
@@ -23,7 +23,7 @@ function only(jobs: readonly FakeJob[], index = 0): FakeJob {
 /** A session that has this audio measured as soon as it is open, and that ends with the first message. */
 function measuring(audio: HeardAudio): Machine<{ readonly phase: 'ready' } | Closed, null> {
   return {
-    start: () => step({ phase: 'ready' }, { type: 'measure', audio }),
+    start: () => transition({ phase: 'ready' }, { type: 'measure', audio }),
     next: () => end('protocol_error', 'No more.'),
     parse: () => ({ ok: true, message: null }),
   };

@@ -1,11 +1,11 @@
 import { ServiceError } from '../../../src/contract/errors/errors.ts';
 
-/** What `choose` gives, or the message of the ServiceError that it throws. */
-export function attempt<T>(
-  choose: () => T,
+/** The result of `call`, or the message of the {@link ServiceError} that it throws. Other errors are thrown on. */
+export function serviceResult<T>(
+  call: () => T,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string } {
   try {
-    return { ok: true, value: choose() };
+    return { ok: true, value: call() };
   } catch (error) {
     if (error instanceof ServiceError) return { ok: false, problem: error.message };
     throw error;

@@ -1,4 +1,4 @@
-/** The `error` messages of a session. */
+/** The `error` messages that a session sends. */
 
 import {
   closeOf,
@@ -8,23 +8,23 @@ import {
 import type { StreamError } from '../../../src/contract/streams/stream-server-messages.ts';
 import type { MarkupProblem } from '../../../src/contract/text/pronunciation-markup.ts';
 import type { Effect } from './effects.ts';
-import { CLOSED, type Closed, type Step, step } from './transition.ts';
+import { CLOSED, type Closed, type Transition, transition } from './transition.ts';
 
 function problem(error: Omit<StreamError, 'type'>): Effect {
   return { type: 'send', message: { type: 'error', ...error } };
 }
 
-/** Refuses one message; the session goes on. */
+/** Refuses one message; the session continues. */
 export function refuse(type: StreamErrorType, message: string): Effect {
   return problem({ fatal: false, error: { type, message, request_id: null }, response_id: null });
 }
 
-/** What is wrong with the `{word|PH ON EM ES}` of a text, in words. */
-export function markupMessage({ expected, found }: MarkupProblem): string {
+/** Describes a malformed `{word|PH ON EM ES}` in the field `text`. */
+export function describeMarkupProblem({ expected, found }: MarkupProblem): string {
   return `\`text\`: expected ${expected}, found ${found}.`;
 }
 
-/** Tells that a generation failed; the session goes on. */
+/** Reports that a generation failed; the session continues. */
 export function failed(
   response: { readonly id: string; readonly requestId: string },
   type: StreamErrorType,
@@ -34,8 +34,12 @@ export function failed(
   return problem({ fatal: false, error, response_id: response.id });
 }
 
-/** Ends the connection: one fatal message, `cleanUp`, then the close. */
-export function end(type: FatalErrorType, message: string, ...cleanUp: readonly Effect[]): Step<Closed> {
+/** Ends the session: one fatal error, then the effects of `cleanUp`, then the close. */
+export function end(
+  type: FatalErrorType,
+  message: string,
+  ...cleanUp: readonly Effect[]
+): Transition<Closed> {
   const last = problem({ fatal: true, error: { type, message, request_id: null }, response_id: null });
-  return step(CLOSED, last, ...cleanUp, { type: 'close', ...closeOf(type) });
+  return transition(CLOSED, last, ...cleanUp, { type: 'close', ...closeOf(type) });
 }
