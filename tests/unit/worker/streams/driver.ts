@@ -38,7 +38,7 @@ export class Driver<State extends { readonly phase: string }, Message> {
   say(message: object): this {
     return this.hear(JSON.stringify(message));
   }
-  /** Anything that came over the socket. */
+  /** Anything that arrives over the socket. */
   hear(data: string | ArrayBuffer): this {
     const parsed = this.machine.parse(data);
     return this.event(
@@ -81,7 +81,7 @@ export class Driver<State extends { readonly phase: string }, Message> {
   lose(): this {
     return this.event({ type: 'engineLost', jobId: this.jobId, message: 'No engine.' });
   }
-  /** What a job that is over still says. */
+  /** Events of a job that has ended. */
   late(): this {
     const jobId = this.jobs.at(-2)?.id ?? 'none';
     return this.event({ type: 'wrote', jobId, text: 'Late.' })
@@ -110,14 +110,14 @@ export class Driver<State extends { readonly phase: string }, Message> {
       effect.type === 'openJob' || effect.type === 'openUtterance' ? [effect.job] : [],
     );
   }
-  /** Messages of the last event, for short: their type, and what tells them apart. */
+  /** Messages of the last event in short form: their type, and what distinguishes them. */
   get told(): string[] {
     return this.last.flatMap((effect) => {
       if (effect.type === 'send') return [tell(effect.message)];
       return effect.type === 'close' ? [`close ${effect.code}`] : [];
     });
   }
-  /** Effects of the last event that are neither messages nor timers, for short. */
+  /** Effects of the last event that are neither messages nor timers, in short form. */
   get did(): string[] {
     return this.last.flatMap((effect) => {
       switch (effect.type) {

@@ -1,4 +1,4 @@
-/** What holds for every sequence of messages and of the engine's answers. */
+/** Properties of every sequence of client messages and engine answers. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -21,7 +21,7 @@ interface Talk {
   readonly words: string;
   readonly speaker: number | null;
 }
-/** What ends a session; at the end of a sequence, if at all. */
+/** What ends the session after a sequence, if anything. */
 type End = 'none' | 'violation' | 'idle' | 'lose' | 'leave' | 'again';
 
 const words = fc.oneof(

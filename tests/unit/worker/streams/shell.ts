@@ -1,4 +1,4 @@
-/** A session's surroundings, played by the test: socket, timers, engine. Keys and books are real, over an empty store. */
+/** Fakes of a session's surroundings: socket, timers, engine. Keys and metering are real, over an empty store. */
 import { FRAME_SAMPLES } from '../../../../src/contract/audio/audio-format.ts';
 import type { Limits } from '../../../../src/contract/discovery/limits.ts';
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
@@ -19,15 +19,15 @@ import { CATALOGUE } from './driver.ts';
 
 type Outcome = Awaited<ReturnType<UtteranceStream['next']>>;
 
-/** A job that the test plays the engine of. */
+/** A job whose engine is played by the test. */
 export class FakeJob implements UtteranceStream {
   readonly job: SpeechJob;
-  /** Whether its text comes piece by piece. */
+  /** Whether its text arrives piece by piece. */
   readonly utterance: boolean;
   readonly pieces: string[];
   finished: boolean;
   cancelled = 0;
-  /** What `text` is once an outcome has been taken: what comes later was not heard of before. */
+  /** The text as of the last outcome that was taken. */
   text: string;
   readonly #outcomes: { readonly outcome: Outcome | ServiceError; readonly text: string }[] = [];
   #written: string;
@@ -43,7 +43,7 @@ export class FakeJob implements UtteranceStream {
     this.finished = !utterance;
   }
 
-  /** The engine writes more of an authored turn; it is heard of with what comes next. */
+  /** The engine writes more of an authored turn; the reader learns of it with the next outcome. */
   writes(text: string): this {
     this.#written += text;
     return this;
@@ -133,7 +133,7 @@ export class FakeSocket implements StreamSocket {
     const raw = typeof message === 'string' || message instanceof ArrayBuffer;
     this.onmessage?.(raw ? message : JSON.stringify(message));
   }
-  /** The types of all messages so far; of errors also theirs. */
+  /** The types of all messages so far; for errors, the error's type. */
   get types(): string[] {
     return this.messages.map((message) => (message.type === 'error' ? message.error.type : message.type));
   }
@@ -213,21 +213,28 @@ export async function shell(options: ShellOptions = {}) {
     await until(() => socket.messages.length > 0);
     return socket;
   }
-  /** Waits until the books that sessions have begun to close are closed. */
-  const booksClosed = () => Promise.all(settlements);
-  return { services, key, key_id, jobs, timers, unforeseen, dependencies, connect, open, booksClosed };
+  /** Waits until every settlement that sessions have begun is done. */
+  const settlementsDone = () => Promise.all(settlements);
+  return { services, key, key_id, jobs, timers, unforeseen, dependencies, connect, open, settlementsDone };
 }
 
-/** Told whenever something has happened that a test may wait for. */
+/** Notified whenever something happens that a test may wait for. */
 const changes = new EventTarget();
 
 function changed(): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Waits until something is so: looks when a message, a close or a job has come. */
+/** Waits for a condition; it is checked after each message, close and job. */
 export async function until(isSo: () => unknown): Promise<void> {
   while (!isSo()) {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
   }
+}
+
+/** The job of that number, which must exist. */
+export function jobAt(jobs: readonly FakeJob[], index = 0): FakeJob {
+  const job = jobs[index];
+  if (!job) throw new Error(`There is no job ${index}.`);
+  return job;
 }

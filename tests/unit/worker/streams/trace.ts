@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../../../src/contract/streams/stream-serv
 import { ServerMessage as Schema } from '../../../../src/contract/streams/stream-server-messages.ts';
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 
-/** What became of one response. */
+/** The course of one response. */
 export interface TracedResponse {
   readonly id: string;
   readonly jobId: string;
@@ -16,7 +16,7 @@ export interface TracedResponse {
 
 /**
  * Checks that the effects of a session are in an order that the contract allows, for an engine that sends frames one by
- * one, and tells the responses.
+ * one, and returns the responses.
  * @param drained Whether every response must be done.
  */
 export function checkTrace(effects: readonly Effect[], drained: boolean): TracedResponse[] {
