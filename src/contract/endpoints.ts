@@ -20,18 +20,18 @@ export interface EndpointParameter {
 export interface Endpoint {
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
-  /** Path as OpenAPI writes it, below the base address. */
+  /** Path in OpenAPI's notation, below the base URL. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Whether a key is needed; with it come the rate limit and its headers. */
+  /** Whether a key is required, and with it the rate limit and its headers. */
   readonly auth: boolean;
   /** Whether a successful call counts as a metered generation. */
   readonly metered: boolean;
   readonly parameters: readonly EndpointParameter[];
   /** Schema of the JSON body, with an example. */
   readonly request?: { readonly schema: z.ZodType; readonly example: unknown };
-  /** A 200 answer. `schema` null: not JSON, described in words. */
+  /** The 200 response. `schema` is null for a body that is not JSON. */
   readonly response: {
     readonly description: string;
     readonly contentType: 'application/json' | 'text/event-stream';
@@ -43,14 +43,14 @@ export interface Endpoint {
 const voiceId: EndpointParameter = {
   name: 'voice_id',
   in: 'path',
-  description: 'An id of `GET /v1/voices`.',
+  description: 'An id from `GET /v1/voices`.',
   example: 'kathleen',
 };
 
 const bound = (name: string, description: string): EndpointParameter => ({
   name,
   in: 'query',
-  description: `${description} ISO 8601; a date alone is its midnight; without a zone UTC.`,
+  description: `${description} ISO 8601. A date alone means its midnight; a time without a zone is UTC.`,
   example: '2026-11-20T00:00:00Z',
 });
 
@@ -91,7 +91,7 @@ export const ENDPOINTS = {
     path: '/v1/converse',
     summary: 'Complete the open turn of a conversation',
     description:
-      'The last turn is authored when it has no text, else it is spoken. The turns before it are its context; of the role that speaks, their audio conditions the voice. Turns that have no room in the context window of 2048 frames of 80 ms are left out, the oldest first.',
+      'The last turn is authored when it has no text, otherwise it is rendered. The earlier turns are its context, and the audio of the same role conditions the voice. The oldest turns are dropped when the context window of 2048 frames of 80 ms is full.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
     response: json('The completed turn.', ConverseResponse, EXAMPLES.converseResponse),
@@ -102,12 +102,12 @@ export const ENDPOINTS = {
     path: '/v1/converse/stream',
     summary: 'Complete the open turn, as a stream',
     description:
-      'Server-sent events: one `meta`, `audio` events, then exactly one `end` or `error`. The status can be an error until the first audio exists. Closing the connection stops the generation.',
+      'Server-sent events: one `meta`, then `audio` events, then exactly one `end` or `error`. The status can be an error until the first audio exists. Closing the connection aborts the generation.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
     response: {
       description:
-        'Events whose data is ConverseMetaEvent, ConverseAudioEvent, ConverseEndEvent or ErrorEnvelope.',
+        'Events with the data ConverseMetaEvent, ConverseAudioEvent, ConverseEndEvent or ErrorEnvelope.',
       contentType: 'text/event-stream',
       schema: null,
       example: EXAMPLES.converseEvents,
@@ -142,8 +142,7 @@ export const ENDPOINTS = {
     operationId: 'getUsage',
     path: '/v1/usage',
     summary: 'Usage of the calling key',
-    description:
-      'Lifetime totals; with a bound, the totals of a window that is snapped outward to hours (UTC).',
+    description: 'Lifetime totals, or with a bound the totals of a window that snaps outward to hours (UTC).',
     parameters: [
       bound('start_time', 'Start of the window.'),
       bound('end_time', 'End of the window, exclusive.'),
@@ -156,12 +155,12 @@ export const ENDPOINTS = {
     path: '/health',
     auth: false,
     summary: 'Liveness probe',
-    description: 'Needs no key; always 200.',
+    description: 'Requires no key. Always 200.',
     response: json('The state of the service.', Health, EXAMPLES.health),
   },
 } as const satisfies Record<string, Endpoint>;
 
 export type OperationId = keyof typeof ENDPOINTS;
 
-/** The table as a list of its one type. */
+/** The table as a list. */
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);

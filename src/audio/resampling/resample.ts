@@ -1,14 +1,14 @@
 import { type FilterShape, FOR_LISTENING } from './filter-bank.ts';
 import { Resampler } from './resampler.ts';
 
-/** Rates in whole Hz, and what of the signal is to be kept: all that can be, unless said otherwise. */
+/** Rates in whole Hz, and the filter; default: for listening. */
 export interface Conversion {
   readonly inputRate: number;
   readonly outputRate: number;
   readonly shape?: FilterShape;
 }
 
-/** A whole signal at another rate. Where the rates are equal it is `samples` itself. */
+/** Resamples a whole signal. With equal rates returns `samples` itself. */
 export function resample(
   samples: Float32Array<ArrayBuffer>,
   conversion: Conversion,
@@ -18,8 +18,8 @@ export function resample(
 }
 
 /**
- * The same for a signal that comes in pieces, of which no more than one is held.
- * @param length Samples of all pieces together.
+ * Resamples a signal that arrives in pieces and holds no more than one of them.
+ * @param length Total samples of all pieces.
  */
 export function resamplePieces(
   pieces: Iterable<Float32Array>,
@@ -30,7 +30,7 @@ export function resamplePieces(
   const resampler = new Resampler(inputRate, outputRate, shape);
   let at = 0;
   const take = (converted: Float32Array) => {
-    // What lasts longer than the signal by a part of a sample is left out.
+    // A sample that extends beyond the signal is dropped.
     output.set(converted.subarray(0, output.length - at), at);
     at = Math.min(output.length, at + converted.length);
   };

@@ -1,19 +1,19 @@
 import { BoundedCache } from '../../primitives/bounded-cache.ts';
 import { designFilterBank, type FilterBank, type FilterShape, FOR_LISTENING } from './filter-bank.ts';
 
-/** Pairs of rates whose filters are kept: designing them takes a millisecond or more. */
+/** Number of pairs of rates whose filters are kept: designing one takes a millisecond or more. */
 const KEPT_BANKS = 8;
 const banks = new BoundedCache<FilterBank>(KEPT_BANKS);
 
 /**
- * Changes the sample rate of one signal that comes in pieces: what comes out does not depend on how it was cut.
- * Output sample n stands at the time of input position n * down / up; there is no delay, only the look ahead.
+ * Resamples one signal that arrives in pieces; the output does not depend on where it was cut. Output sample n is at input
+ * position n * down / up, without delay; the resampler only looks ahead.
  */
 export class Resampler {
   readonly #bank: FilterBank;
-  /** Input samples that may still be needed: the first is the first that the next output sample reaches. */
+  /** Input samples that are still needed, from the first that the next output sample uses. */
   #held: Float32Array<ArrayBuffer>;
-  /** How far the next output sample stands behind an input sample, in `up`ths of the way to the one after it. */
+  /** Position of the next output sample after an input sample, in 1/`up` of the distance to the next one. */
   #phase = 0;
 
   /** Rates in whole Hz. */
@@ -22,15 +22,15 @@ export class Resampler {
     this.#held = this.#silence();
   }
 
-  /** The output that `input` completes. */
+  /** Returns the output that `input` completes. */
   process(input: Float32Array): Float32Array<ArrayBuffer> {
     const { up, down, taps, phases, coefficients } = this.#bank;
     const held = joined(this.#held, input);
-    // Each output sample reaches over `taps` input samples.
+    // Each output sample uses `taps` input samples.
     const room = held.length - taps + 1;
     const count = Math.max(0, Math.ceil((room * up - this.#phase) / down));
     const output = new Float32Array(count);
-    // Whole numbers alone in the loop: a remainder for each sample would cost as much as its sum.
+    // The loop uses integers only: a remainder for each sample would cost as much as its sum.
     const wholeStep = Math.floor(down / up);
     const partStep = down % up;
     const phasesPerPart = phases / up;
@@ -57,20 +57,20 @@ export class Resampler {
     return output;
   }
 
-  /** The rest of the output, as if silence followed; then the resampler is as new. */
+  /** Returns the rest of the output, as if silence followed, and resets the resampler. */
   flush(): Float32Array<ArrayBuffer> {
     const rest = this.process(new Float32Array(this.#bank.taps / 2));
     this.reset();
     return rest;
   }
 
-  /** Forgets the signal. */
+  /** Resets the resampler. */
   reset(): void {
     this.#held = this.#silence();
     this.#phase = 0;
   }
 
-  /** What stands before the first sample of a signal, as far as the first output sample reaches back. */
+  /** The silence before a signal that its first output sample uses. */
   #silence(): Float32Array<ArrayBuffer> {
     return new Float32Array(this.#bank.taps / 2 - 1);
   }
@@ -83,7 +83,7 @@ function filterBank(inputRate: number, outputRate: number, shape: FilterShape): 
   return bank;
 }
 
-/** Four sums side by side, which the processor adds at the same time. */
+/** Four independent sums, which the processor adds in parallel. */
 function product(a: Float32Array, fromA: number, b: Float32Array, fromB: number, length: number): number {
   let sum0 = 0;
   let sum1 = 0;

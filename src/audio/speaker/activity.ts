@@ -1,28 +1,28 @@
-/** Where in a recording somebody speaks. */
+/** Finds speech in a recording. */
 
 /** Samples from one frame to the next, 20 ms at 24 kHz. */
 export const HOP = 480;
 /** Seconds of a frame. */
 const HOP_SECONDS = 0.02;
-/** Frames this far below the loud ones are no speech (dB). */
+/** Frames this far below the loud ones are not speech, in dB. */
 const BELOW_LOUD_DB = 25;
-/** A frame below this is silence whatever the rest is: -60 dBFS where speech is at -20. */
+/** A frame below this is always silence: -60 dBFS when speech is at -20 dBFS. */
 const LEAST_POWER = 1e-6;
-/** What counts as loud: this share of the frames that are no silence lies below. */
+/** The quantile of the audible frames that counts as loud. */
 const LOUD_SHARE = 0.95;
-/** A shorter gap belongs to the speech (stops, breath within a phrase); a longer one is a pause: De Jong and Wempe 2009. */
+/** A shorter gap is part of the speech (stops, breaths); a longer one is a pause (De Jong and Wempe 2009). */
 const LEAST_PAUSE_FRAMES = 15;
 
 export interface SpeechActivity {
   /** 1 for each frame that is loud enough to be speech. */
   readonly loud: Uint8Array;
-  /** Seconds from first to last speech, pauses left out. */
+  /** Seconds of speech without pauses. */
   readonly speechSeconds: number;
   /** RMS of the loud frames. */
   readonly rms: number;
 }
 
-/** Finds the loud frames and what they make of speech. */
+/** Finds the loud frames and measures the speech in them. */
 export function speechActivity(samples: Float32Array): SpeechActivity {
   const power = framePower(samples);
   const audible = power.filter((value) => value > LEAST_POWER).sort();

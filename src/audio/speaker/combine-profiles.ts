@@ -1,10 +1,10 @@
 import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 
 /**
- * Several turns of one speaker as one profile, each with the weight of its speech. Pitch is averaged on its logarithm;
- * a value that a turn lacks is taken from the others.
+ * Combines the profiles of one speaker's turns, weighted by their speech. Pitch is averaged logarithmically; a value that a
+ * turn lacks is ignored.
  *
- * @returns null when there are none
+ * @returns null for an empty list
  */
 export function combineProfiles(profiles: readonly SpeakerProfile[]): SpeakerProfile | null {
   const [first] = profiles;

@@ -1,3 +1,3 @@
-/** What can be heard of a speaker: measured once where audio comes in, small enough to travel with every job. */
+/** Measures a speaker: once, where audio enters the service; the profile is small enough to be sent with every job. */
 export { combineProfiles } from './combine-profiles.ts';
 export { measureSpeaker } from './measure-speaker.ts';

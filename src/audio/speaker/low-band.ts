@@ -1,14 +1,13 @@
-/** Samples a second of the low band. */
+/** Samples per second of the low band. */
 export const LOW_RATE = 6000;
 /** 24 kHz to 6 kHz. */
 const FACTOR = 4;
-/** A pole that takes away what lies below about 40 Hz: hum and offset would pass for pitch. */
+/** Pole of a high-pass filter at about 40 Hz: hum and DC offset would pass for pitch. */
 const POLE = 1 - (2 * Math.PI * 40) / LOW_RATE;
 
 /**
- * The band below 3 kHz at a quarter of the rate, where pitch and syllables are heard. Each sample is the mean of four:
- * its zeros lie at the multiples of 6 kHz, so what folds onto the voice's first harmonics is gone, and speech has little
- * above 3 kHz to fold onto the rest.
+ * The band below 3 kHz at a quarter of the rate, for pitch and syllables. Each sample is the mean of four, whose zeros at the
+ * multiples of 6 kHz remove the aliases of the first harmonics; speech has little energy above 3 kHz that aliases elsewhere.
  */
 export function lowBand(samples: Float32Array): Float32Array {
   const out = new Float32Array(Math.floor(samples.length / FACTOR));

@@ -6,22 +6,22 @@ import { quantile } from './quantile.ts';
 import { syllableNuclei } from './syllables.ts';
 import { voicedSpectrum } from './voiced-spectrum.ts';
 
-/** Less speech than this says nothing of a speaker. */
+/** Minimum speech for a profile. */
 const LEAST_SPEECH_SECONDS = 0.3;
-/** Seconds of voiced sound below which there is no median to speak of. */
+/** Minimum voiced speech for a median pitch. */
 const LEAST_VOICED_SECONDS = 0.2;
-/** A rate is a count: below this it is chance. */
+/** Minimum speech for a syllable rate: with less, the count is chance. */
 const LEAST_RATE_SECONDS = 1;
 const LEAST_NUCLEI = 4;
 /** Seconds from one analysed frame to the next. */
 const HOP_SECONDS = 0.02;
 
 /**
- * Measures the one who speaks in a recording: a few milliseconds of work for seconds of speech, without any model.
+ * Measures the speaker of a recording without a model, in a few milliseconds for seconds of speech.
  *
  * @param samples 24 kHz mono, the speech in it at about -20 dBFS RMS; the work grows with its length (8 s: some 5 ms)
- * @param levelDb RMS level of the speech before it was normalised, dB below full scale; handed on as it is
- * @returns null when there is too little speech to tell anything
+ * @param levelDb RMS level of the speech before it was normalised, in dB below full scale; returned unchanged
+ * @returns null when there is too little speech
  */
 export function measureSpeaker(samples: Float32Array, levelDb: number): SpeakerProfile | null {
   const activity = speechActivity(samples);

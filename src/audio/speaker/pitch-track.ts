@@ -1,7 +1,7 @@
 /**
  * Pitch by normalised cross-correlation and dynamic programming, after D. Talkin, "A robust algorithm for pitch tracking
- * (RAPT)", in Speech Coding and Synthesis, 1995: a coarse search at a low rate, the peaks refined at a higher one, and
- * the cheapest path through them. The path is what keeps octave errors out.
+ * (RAPT)", in Speech Coding and Synthesis, 1995: a coarse search at a low rate, refined peaks at a higher one, and
+ * the cheapest path through them, which avoids octave errors.
  */
 import { LOW_RATE } from './low-band.ts';
 
@@ -10,7 +10,7 @@ const LOWEST_HZ = 60;
 const HIGHEST_HZ = 500;
 /** Low-band samples from one frame to the next: 20 ms. */
 const HOP = LOW_RATE / 50;
-/** Samples that are correlated, 30 ms: two periods of a low voice. */
+/** Window of the correlation in samples, 30 ms: two periods of a low voice. */
 const WINDOW = 180;
 /** The coarse search runs at a third of the rate. */
 const COARSE = 3;
@@ -20,13 +20,13 @@ const SHORTEST = Math.floor(LOW_RATE / COARSE / HIGHEST_HZ);
 const LONGEST = Math.ceil(LOW_RATE / COARSE / LOWEST_HZ);
 /** Samples from the start of a window to the end of the same window at the longest lag, with room to refine it. */
 const SPAN = WINDOW + COARSE * (LONGEST + 4);
-/** Peaks that are kept of a frame. */
+/** Maximum number of peaks per frame. */
 const CANDIDATES = 4;
-/** A peak below this is no candidate. */
+/** Minimum height of a candidate. */
 const LEAST_PEAK = 0.3;
-/** How much a peak at the longest lag loses against one at none: of two octaves that fit, the higher one is the pitch. */
+/** Penalty of a peak at the longest lag: of two octaves that fit, the higher one is the pitch. */
 const LAG_WEIGHT = 0.3;
-/** Cost of a voiceless frame beside the strength of its best peak. */
+/** Cost of a voiceless frame in addition to the strength of its best peak. */
 const VOICELESS_BIAS = 0.1;
 /** Cost of a change between voiced and voiceless. */
 const VOICING_CHANGE = 0.15;
@@ -35,7 +35,7 @@ const PITCH_CHANGE = 0.6;
 
 /**
  * @param low the band below 3 kHz, at 6 kHz
- * @param loud 1 for each frame of 20 ms that is worth a look
+ * @param loud 1 for each frame of 20 ms to search
  * @returns Hz for each frame, 0 where there is no voice
  */
 export function pitchTrack(low: Float32Array, loud: Uint8Array): Float64Array {
@@ -55,7 +55,7 @@ export function pitchTrack(low: Float32Array, loud: Uint8Array): Float64Array {
   return trace(hz, cost, from, frames, states);
 }
 
-/** Adds to each state of the frame at `at` the cheapest way to it from the frame before. */
+/** Adds to each state of the frame at `at` the cheapest transition from the previous frame. */
 function extend(hz: Float64Array, cost: Float64Array, from: Int8Array, at: number, states: number): void {
   const before = at - states;
   for (let s = 0; s < states; s += 1) {
@@ -102,8 +102,8 @@ function trace(
 }
 
 /**
- * The search in one frame: writes the pitch and the cost of its candidates from `at` on.
- * @returns strength of the best one, 0 where there is none
+ * Searches one frame: writes pitch and cost of its candidates from `at` on.
+ * @returns strength of the best candidate, 0 without any
  */
 type Search = (frame: number, hz: Float64Array, cost: Float64Array, at: number) => number;
 
@@ -115,7 +115,7 @@ function createSearch(low: Float32Array): Search {
   const peaks = new Float64Array(CANDIDATES);
   const lags = new Int32Array(CANDIDATES);
   return (frame, hz, cost, at) => {
-    // Window and longest lag stand around the middle of the frame.
+    // Window and longest lag are centred on the frame.
     const start = Math.floor((frame * HOP + HOP / 2 - SPAN / 2) / COARSE);
     if (start < 0 || (start + 1) * COARSE + SPAN > low.length) return 0;
     for (let lag = SHORTEST - 1; lag <= LONGEST + 1; lag += 1) {
@@ -141,7 +141,7 @@ function pickPeaks(correlation: Float64Array, peaks: Float64Array, lags: Int32Ar
     const value = correlation[lag] ?? 0;
     if (value < LEAST_PEAK || value < (correlation[lag - 1] ?? 0) || value <= (correlation[lag + 1] ?? 0))
       continue;
-    // Insertion: a longer lag has to be clearly better to go before a shorter one.
+    // Insertion: a longer lag must be clearly better to precede a shorter one.
     const weighed = value * (1 - (LAG_WEIGHT * lag) / LONGEST);
     let place = found;
     while (place > 0 && (peaks[place - 1] ?? 0) < weighed) place -= 1;
@@ -157,14 +157,14 @@ function pickPeaks(correlation: Float64Array, peaks: Float64Array, lags: Int32Ar
   return found;
 }
 
-/** The result of {@link refine}: written over by each call, so that the loop allocates nothing. */
+/** The result of {@link refine}, overwritten by each call so that the loop allocates nothing. */
 const refined = { lag: 0, strength: 0 };
 const around = new Float64Array(3);
 
-/** Steps that a refined peak may lie from where the coarse search saw it. */
+/** Maximum distance of a refined peak from the coarse one, in samples of the finer rate. */
 const MOST_STEPS = 3;
 
-/** The peak next to a lag at the finer rate, between samples by a parabola. */
+/** Finds the peak near a lag at the finer rate, between samples by a parabola. */
 function refine(x: Float32Array, power: Float64Array, start: number, near: number): void {
   let middle = near;
   for (let i = 0; i < 3; i += 1) around[i] = correlate(x, power, start, middle - 1 + i, WINDOW, 2);
@@ -178,12 +178,12 @@ function refine(x: Float32Array, power: Float64Array, start: number, near: numbe
   }
   const shift = vertex(around, 1);
   refined.lag = middle + shift;
-  // The parabola's own height: a period that lies between two samples is no weaker for it.
+  // The height of the parabola: a period between two samples is not weaker.
   const height = (around[1] ?? 0) - 0.25 * ((around[0] ?? 0) - (around[2] ?? 0)) * shift;
   refined.strength = Math.min(1, height);
 }
 
-/** Where the parabola through a value and its neighbours has its top, -1 to 1 from the value's own place. */
+/** Offset of the maximum of the parabola through a value and its neighbours, -1 to 1. */
 function vertex(values: Float64Array, at: number): number {
   const left = values[at - 1] ?? 0;
   const right = values[at + 1] ?? 0;
@@ -193,7 +193,7 @@ function vertex(values: Float64Array, at: number): number {
 
 /**
  * Normalised cross-correlation of `length` samples with those `lag` later, about -1 to 1.
- * @param stride takes every second sample, say, where the signal has no highs that would be missed
+ * @param stride distance of the samples used; above 1 for a signal without high frequencies
  */
 function correlate(
   x: Float32Array,

@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the numbers lies, linear between neighbours.
+ * The quantile of sorted numbers, with linear interpolation.
  * @param sorted in ascending order, at least one
  * @param share 0 to 1
  */

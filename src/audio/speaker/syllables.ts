@@ -4,11 +4,11 @@ import { LOW_RATE } from './low-band.ts';
 const STEP = LOW_RATE / 100;
 /** Weights that smooth the contour, over about 40 ms. */
 const SMOOTH = [1, 2, 2, 2, 1] as const;
-/** Takes away 6 dB an octave: the fundamental would drown the vowels' changes. */
+/** Removes 6 dB per octave: the fundamental would mask the changes between vowels. */
 const PRE_EMPHASIS = 0.9;
 /**
- * A nucleus rises this far above the dip before it (dB), and is at most so far below the loudest. Chosen where the counts
- * follow the syllables of the text best over six synthetic speakers at three rates each and a recorded one: correlation
+ * A nucleus rises at least this far above the preceding dip and is at most this far below the maximum, in dB. Chosen for the
+ * counts that follow the syllables of the text best over six synthetic speakers at three rates each and a recorded one: correlation
  * 0.94 on its logarithm. The counts change less than the rates, by 0.67 of the logarithm.
  */
 const LEAST_DIP_DB = 1;
@@ -17,7 +17,7 @@ const BELOW_TOP_DB = 15;
 /**
  * Syllable nuclei: peaks of the intensity that are voiced and stand out from the dips between them, after N. H. de Jong
  * and T. Wempe, "Praat script to detect syllable nuclei and measure speech rate automatically", Behavior Research
- * Methods 41, 2009. The intensity is that of the band below 3 kHz: vowels are loud there and sibilants are not.
+ * Methods 41, 2009. The intensity is that of the band below 3 kHz, where vowels are loud and sibilants are not.
  *
  * @param low the band below 3 kHz, at 6 kHz
  * @param track Hz for each frame of 20 ms, 0 where there is no voice

@@ -3,15 +3,15 @@ import { HOP } from './activity.ts';
 import { MEL_BANDS, melBandHz } from './mel-bands.ts';
 
 const SAMPLE_RATE = 24_000;
-/** Samples of a window, 21 ms. Its width blurs harmonics, and those are averaged out anyway. */
+/** Samples of a window, 21 ms. It blurs harmonics, which are averaged out anyway. */
 const WINDOW = 512;
 const BINS = WINDOW / 2 + 1;
 const BINS_PER_HZ = WINDOW / SAMPLE_RATE;
-/** Frames that are averaged; more make the mean hardly steadier. */
+/** Maximum number of averaged frames; more hardly improve the mean. */
 const MOST_FRAMES = 80;
 /** The level at which spectra are compared: -20 dBFS. */
 const TARGET_RMS = 0.1;
-/** Magnitude that stands for nothing, as the pack's `melFloor`. */
+/** Magnitude of silence, the same as the pack's `melFloor`. */
 const FLOOR = 1e-3;
 
 /** Periodic Hann window. */
@@ -20,7 +20,7 @@ const hann = Float64Array.from(
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / WINDOW),
 );
 const fft = new FFT(WINDOW);
-/** Middle of each band in bins, and half the width of its triangle. */
+/** Centre of each band in bins, and half the width of its triangle. */
 const middle = Float64Array.from({ length: MEL_BANDS }, (_, band) => melBandHz(band) * BINS_PER_HZ);
 const reach = Float64Array.from(
   { length: MEL_BANDS },
@@ -30,7 +30,7 @@ const reach = Float64Array.from(
 /**
  * Mean ln magnitude of the voiced frames in 80 mel bands, as of speech at -20 dBFS. Power is averaged over one harmonic
  * spacing around the middle of each band (the first step of M. Morise, "CheapTrick", Speech Communication 67, 2015), or
- * over the band where that is wider: what is left is the vocal tract's envelope, whatever the pitch.
+ * over the band when that is wider. The result is the vocal tract's envelope, independent of pitch.
  *
  * @param samples 24 kHz mono
  * @param track Hz for each frame of 20 ms, 0 where there is no voice
@@ -65,7 +65,7 @@ export function voicedSpectrum(samples: Float32Array, track: Float64Array, rms: 
 /**
  * Adds the ln magnitude of each band.
  * @param sums of the power below each bin
- * @param halfSpacing half the distance of two harmonics, in bins
+ * @param halfSpacing half the distance between two harmonics, in bins
  */
 function addBands(sums: Float64Array, halfSpacing: number, out: Float64Array): void {
   for (let band = 0; band < MEL_BANDS; band += 1) {
@@ -78,7 +78,7 @@ function addBands(sums: Float64Array, halfSpacing: number, out: Float64Array): v
   }
 }
 
-/** The sum up to a place between two bins. */
+/** The sum up to a position between two bins. */
 function sumAt(sums: Float64Array, at: number): number {
   const left = Math.floor(at);
   const a = sums[left] ?? 0;

@@ -4,13 +4,12 @@ const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 const BLOCK_BYTES = 16;
 
-/** The four words of a hash on its way. */
+/** The four words of an unfinished hash. */
 type Lanes = readonly [number, number, number, number];
 
 /**
- * 128 bits, as text, that tell contents apart: MurmurHash3_x86_128 (Austin Appleby, 2011) with seed 0, except that what
- * is left after the last whole block of 16 bytes is taken as a block filled up with zeros. No protection against
- * forgery. A megabyte takes about half a millisecond.
+ * A 128-bit hash of the content as text: MurmurHash3_x86_128 (Austin Appleby, 2011) with seed 0, except that the last partial
+ * block is padded with zeros. Not collision resistant against forgery. A megabyte takes about half a millisecond.
  */
 export function contentHash(bytes: Uint8Array): string {
   const whole = bytes.length - (bytes.length % BLOCK_BYTES);
@@ -25,7 +24,7 @@ export function contentHash(bytes: Uint8Array): string {
     .join('');
 }
 
-/** The words in memory, in the machine's own byte order: the hash is compared only where it was made. */
+/** The words in the machine's byte order: a hash is only compared on the machine that computed it. */
 function wordsOf(blocks: Uint8Array): Uint32Array {
   const aligned = blocks.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? blocks : blocks.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / Uint32Array.BYTES_PER_ELEMENT);
@@ -63,7 +62,7 @@ function rotated(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** Every bit of the input reaches every bit of the output. */
+/** Makes each bit of the input affect each bit of the output. */
 function avalanche(word: number): number {
   let h = word;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -9,16 +9,16 @@ import { chooseExcerpts } from './excerpts.ts';
 import { FRAME_RATE, powerEnvelope } from './power-envelope.ts';
 import { speechLevel } from './speech-level.ts';
 
-/** Level to which speech is brought before it is measured, dB below full scale. */
+/** Level to which speech is normalised before it is measured, in dB below full scale. */
 const NORMAL_DB = -20;
-/** Seconds of speech that are measured: more tells little more, and the first word waits for it. */
+/** Seconds of speech that are measured: more adds little, and the first word waits for it. */
 const MOST_SECONDS = 8;
-/** A longer recording is measured in this many places. */
+/** Number of excerpts of a longer recording. */
 const STRETCHES = 4;
-/** Excerpts start and end softly, since they stand side by side: 5 ms. */
+/** Fade at both ends of an excerpt, 5 ms, because excerpts are joined. */
 const FADE_SAMPLES = 0.005 * SAMPLE_RATE;
 
-/** Measures who speaks in a WAV; null when there is too little speech. Only what is measured is converted. */
+/** Measures the speaker in a WAV; null when there is too little speech. Only the excerpts are converted. */
 export function measureWav(wav: Wav): SpeakerProfile | null {
   const { frameSamples, power } = powerEnvelope(wav);
   const level = speechLevel(power);
@@ -33,7 +33,7 @@ export function measureWav(wav: Wav): SpeakerProfile | null {
   return measureSpeaker(joined(parts), level.levelDb);
 }
 
-/** Takes a constant offset away and sets the level, in place. */
+/** Removes the DC offset and sets the level, in place. */
 function centred(samples: Float32Array<ArrayBuffer>, gain: number): Float32Array<ArrayBuffer> {
   let sum = 0;
   for (let n = 0; n < samples.length; n += 1) sum += samples[n] ?? 0;
@@ -42,7 +42,7 @@ function centred(samples: Float32Array<ArrayBuffer>, gain: number): Float32Array
   return samples;
 }
 
-/** Lets both ends come from and go to silence, in place. */
+/** Fades both ends, in place. */
 function faded(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const length = Math.min(FADE_SAMPLES, samples.length);
   for (let n = 0; n < length; n += 1) {

@@ -1,29 +1,29 @@
 import type { Wav } from '../wav/open-wav.ts';
 import { readMono } from '../wav/read-mono.ts';
 
-/** The course of a recording's power. */
+/** The power of a recording over time. */
 export interface PowerEnvelope {
-  /** Samples of the file from one frame to the next; frames do not overlap, what is left at the end is dropped. */
+  /** Samples of the file per frame. Frames do not overlap; a partial frame at the end is dropped. */
   readonly frameSamples: number;
-  /** Mean square of each frame without its mean, full scale 1: a constant offset is no sound. */
+  /** Variance of each frame at full scale 1: a DC offset is no sound. */
   readonly power: Float64Array;
 }
 
-/** Frames in a second. */
+/** Frames per second. */
 export const FRAME_RATE = 50;
 /**
- * Samples in a second that are looked at: a part of the samples, evenly spread, has the power of all of them, but for
- * chance (less than 0.1 dB over some seconds of speech).
+ * Samples per second that are read: evenly spaced samples have the power of all samples, up to chance (less than 0.1 dB over
+ * a few seconds of speech).
  */
 const LOOKED_AT = 8_000;
 /** Frames read at once. */
 const PIECE_FRAMES = 50;
 
-/** The power of a WAV, whose every sample need not be read for that. */
+/** The power of a WAV, from a part of its samples. */
 export function powerEnvelope(wav: Wav): PowerEnvelope {
   const { sampleRate } = wav.format;
   const step = Math.floor(sampleRate / LOOKED_AT);
-  // Rounded down: frames of at most 20 ms.
+  // Rounded down, so that a frame has at most 20 ms.
   const perFrame = Math.floor(sampleRate / FRAME_RATE / step);
   const frameSamples = perFrame * step;
   const power = new Float64Array(Math.floor(wav.frames / frameSamples));
@@ -44,6 +44,6 @@ function variance(samples: Float32Array, from: number, count: number): number {
     squares += sample * sample;
   }
   const mean = sum / count;
-  // Rounding may leave less than nothing.
+  // Rounding can give a negative value.
   return Math.max(0, squares / count - mean * mean);
 }

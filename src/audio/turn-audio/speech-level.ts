@@ -1,10 +1,10 @@
 import { FRAME_RATE } from './power-envelope.ts';
 
-/** How loud the speech of a recording is, and where it is. */
+/** Level and position of the speech in a recording. */
 export interface SpeechLevel {
-  /** RMS of the speech in dB; full scale, a square wave of ±1, is 0. */
+  /** RMS of the speech in dB; a square wave of ±1 is 0. */
   readonly levelDb: number;
-  /** 1 for each frame of the envelope that is in a block which holds speech. */
+  /** 1 for each frame of the envelope in a block with speech. */
   readonly speech: Uint8Array;
 }
 
@@ -13,18 +13,18 @@ const BLOCK_FRAMES = 0.4 * FRAME_RATE;
 const BLOCK_STEP = BLOCK_FRAMES / 4;
 /** A block below -70 dB is silence. */
 const ABSOLUTE_GATE = 10 ** (-70 / 10);
-/** A block more than 10 dB below the mean of those that are no silence is a pause. */
+/** A block more than 10 dB below the mean of the blocks without silence is a pause. */
 const RELATIVE_GATE = 10 ** (-10 / 10);
 
-/** A frame that is 10 dB weaker still is a stop within a word, or beside the word: blocks are coarse. */
+/** A frame another 10 dB weaker is a stop within a word or outside of it: blocks are coarse. */
 const FRAME_GATE = 10 ** (-10 / 10);
 
 /**
- * The level of the speech. Where speech is, is found with the gates of ITU-R BS.1770-4 (annex 1: blocks of 400 ms,
- * absolute gate of -70, relative gate of -10), but on the plain power without its frequency weighting: what is
- * normalised is amplitude, not loudness. The level is that of the frames of those blocks which are no gaps.
+ * The level of the speech. Speech is found with the gates of ITU-R BS.1770-4 (annex 1: blocks of 400 ms, absolute gate of
+ * -70 dB, relative gate of -10 dB), but on the power without frequency weighting, because amplitude is normalised and not
+ * loudness. The level is that of the frames in those blocks that are not gaps.
  * @param power Mean squares of frames of 20 ms.
- * @returns null when all is silence
+ * @returns null when everything is silence
  */
 export function speechLevel(power: Float64Array): SpeechLevel | null {
   const blocks = blockPowers(power);
@@ -39,7 +39,7 @@ export function speechLevel(power: Float64Array): SpeechLevel | null {
   return { levelDb: 10 * Math.log10(mean(sounding)), speech };
 }
 
-/** Mean power of each block; of the whole where that is shorter than one. */
+/** Mean power of each block, or of the whole recording when it is shorter than a block. */
 function blockPowers(power: Float64Array): Float64Array {
   const count = Math.max(1, Math.floor((power.length - BLOCK_FRAMES) / BLOCK_STEP) + 1);
   return Float64Array.from({ length: count }, (_, n) =>

@@ -5,25 +5,25 @@ import { type AudioProblem, problem } from '../wav/problem.ts';
 import { rememberedProfile } from './remembered-profile.ts';
 import { scratch } from './scratch.ts';
 
-/** The audio of a turn as a client supplied it. */
+/** The audio of a turn, as the client supplied it. */
 export type TurnAudio =
   | {
       readonly ok: true;
       readonly seconds: number;
       /**
-       * What can be told of the speaker; null when there is too little speech. Measured when first asked for, and
-       * remembered by content. Until then the base64 is held.
+       * The profile of the speaker; null when there is too little speech. Measured at the first call, which releases the
+       * base64, and remembered by content.
        */
       profile(): SpeakerProfile | null;
     }
   | AudioProblem;
 
 /**
- * Opens `audio_wav_b64` of a turn. What is wrong with it is said in words that follow the name of the field.
+ * Opens the `audio_wav_b64` of a turn. A problem is described in words that follow the name of the field.
  * @param maxBytes The key's `max_audio_bytes`, for the decoded file.
  */
 export function openTurnAudio(base64: string, maxBytes: number): TurnAudio {
-  // Four characters are three bytes, less at most two of padding: what is too large for certain is not decoded.
+  // Four characters are three bytes, minus at most two of padding: text that is certainly too large is not decoded.
   if ((base64.length / 4) * 3 - 2 > maxBytes && !/[\t\n\f\r ]/.test(base64)) {
     return tooLarge(maxBytes, 'more');
   }
@@ -35,14 +35,14 @@ export function openTurnAudio(base64: string, maxBytes: number): TurnAudio {
   return { ok: true, seconds: wav.seconds, profile: once(() => profileIn(base64)) };
 }
 
-/** The file, until the next one is decoded. */
+/** The decoded file, valid until the next one is decoded. */
 function decoded(base64: string): Uint8Array | null {
   const memory = scratch(roomFor(base64));
   const length = readBase64(base64, memory);
   return length === null ? null : memory.subarray(0, length);
 }
 
-/** Decodes again: that takes less than a copy of the file would, and few profiles of a conversation are asked for. */
+/** Decodes again, which is faster than copying the file; few profiles of a conversation are needed. */
 function profileIn(base64: string): SpeakerProfile | null {
   const file = decoded(base64);
   if (!file) return null;
@@ -54,7 +54,7 @@ function tooLarge(maxBytes: number, found: string): AudioProblem {
   return problem(`expected at most ${maxBytes} bytes (max_audio_bytes), found ${found}`);
 }
 
-/** Calls `make` at most once, and lets go of it and of what it holds then. */
+/** Calls `make` at most once and then releases it. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | { readonly make: () => Value } = { make };
   return () => {

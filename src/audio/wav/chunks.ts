@@ -1,18 +1,18 @@
 import { ascii } from './ascii.ts';
 
-/** Bytes of a file, from `start` up to but without `end`. */
+/** Bytes of a file from `start` to `end`, exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the two chunks of a WAV that matter lie. */
+/** The format and data chunks of a WAV. */
 export interface WavChunks {
   readonly format: Range | null;
   readonly data: Range | null;
 }
 
-/** Names of chunks as numbers, which are compared faster: a hostile file has a chunk every eight bytes. */
+/** Chunk names as numbers, which compare faster: a hostile file has a chunk every eight bytes. */
 const FORMAT = fourCharacters('fmt ');
 const DATA = fourCharacters('data');
 
@@ -23,7 +23,7 @@ const CHUNK_HEADER_BYTES = 8;
 
 /**
  * Finds the format and the data of a RIFF WAVE file (Multimedia Programming Interface and Data Specifications 1.0,
- * chapter 2), in whatever order they stand. Null when it is no such file. Ranges never reach beyond the file.
+ * chapter 2), in any order. Null for any other file. Ranges never reach beyond the file.
  */
 export function findChunks(file: Uint8Array): WavChunks | null {
   if (ascii(file, 0, 4) !== 'RIFF' || ascii(file, 8, 4) !== 'WAVE') return null;
@@ -43,14 +43,14 @@ export function findChunks(file: Uint8Array): WavChunks | null {
 }
 
 /**
- * Writers that cannot seek leave the sizes of the start. One that is too large is cut to what is there; one of zero is
- * taken for unwritten when the size of the whole file ends before the data too, and for the truth otherwise.
+ * Programs that cannot seek leave the initial sizes in the header. A size that is too large is cut to the file. A data size
+ * of zero counts as unwritten only if the size of the whole file also ends before the data.
  */
 function neverFinished(view: DataView, dataStart: number): boolean {
   return CHUNK_HEADER_BYTES + view.getUint32(4, true) <= dataStart;
 }
 
-/** Where the chunk after one that ends at `end` starts: at an even place, unless the writer forgot to pad. */
+/** Start of the chunk after one that ends at `end`: an even offset, unless the padding is missing. */
 function nextChunk(view: DataView, end: number): number {
   if (end % 2 === 0) return end;
   const unpadded = end + 4 <= view.byteLength ? view.getUint32(end, true) : 0;

@@ -4,18 +4,18 @@ import { openWav, type Wav } from './open-wav.ts';
 import type { AudioProblem } from './problem.ts';
 import { readMono } from './read-mono.ts';
 
-/** A recording as the service works with it. */
+/** A decoded recording. */
 export interface DecodedWav {
   readonly ok: true;
   readonly sampleRate: typeof SAMPLE_RATE;
-  /** Mono, full scale ±1; samples in float that were beyond it still are. */
+  /** Mono, full scale ±1; float samples can exceed it. */
   readonly samples: Float32Array<ArrayBuffer>;
 }
 
 /** Frames read at once. */
 const PIECE_FRAMES = 65_536;
 
-/** The whole of a WAV as 24 kHz mono, at the level it has; or what is wrong with it. */
+/** Decodes a whole WAV to 24 kHz mono at its own level. */
 export function decodeWav(file: Uint8Array): DecodedWav | AudioProblem {
   const wav = openWav(file);
   if (!wav.ok) return wav;

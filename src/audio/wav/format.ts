@@ -1,9 +1,9 @@
 import type { Range } from './chunks.ts';
 
-/** How a sample is written: little-endian whole numbers of two, three or four bytes, or IEEE 754 single precision. */
+/** Encoding of a sample: little-endian integers of two, three or four bytes, or IEEE 754 single precision. */
 export type Encoding = 'pcm16' | 'pcm24' | 'pcm32' | 'float32';
 
-/** What the format chunk of a WAV says that may be a turn's audio. */
+/** The format of a supported WAV. */
 export interface WavFormat {
   readonly encoding: Encoding;
   /** Bytes of one sample of one channel. */
@@ -20,7 +20,7 @@ const MAX_CHANNELS = 2;
 /** Format tags (RFC 2361, appendix A; Microsoft's mmreg.h). */
 const PCM = 1;
 const FLOAT = 3;
-/** The tag proper is in the first two bytes of the sub-format GUID (Microsoft, "WAVEFORMATEXTENSIBLE"). */
+/** The actual tag is in the first two bytes of the sub-format GUID (Microsoft, "WAVEFORMATEXTENSIBLE"). */
 const EXTENSIBLE = 0xfffe;
 const NAMES: Readonly<Record<number, string>> = {
   [PCM]: 'PCM',
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [EXTENSIBLE]: 'extensible format without its sub-format',
 };
 
-/** Bytes that a format chunk has at least, and up to the end of the tag in an extensible one. */
+/** Minimum size of a format chunk, and its size up to the end of the tag of an extensible one, in bytes. */
 const LEAST_BYTES = 16;
 const EXTENSIBLE_BYTES = 26;
 
@@ -58,7 +58,7 @@ export function readFormat(file: Uint8Array, { start, end }: Range): WavFormat |
     return `expected a WAV of 16-, 24- or 32-bit PCM or 32-bit float, found ${found}`;
   }
   if (channels < 1 || channels > MAX_CHANNELS) return `expected 1 or 2 channels, found ${channels}`;
-  // Block sizes are often written wrong and say nothing new, but for samples that are set into larger words.
+  // Block sizes are often wrong and redundant, except for samples that are padded to larger words.
   if (bits === 24 && blockBytes === channels * 4) {
     return 'expected 24-bit samples in 3 bytes each, found 4 bytes each';
   }

@@ -3,11 +3,11 @@ import { readFormat, type WavFormat } from './format.ts';
 import { nameOtherFormat } from './other-formats.ts';
 import { type AudioProblem, problem } from './problem.ts';
 
-/** A WAV whose samples can be read. Nothing of it has been touched but its header. */
+/** A WAV whose samples can be read. Only its header has been read so far. */
 export interface Wav {
   readonly ok: true;
   readonly format: WavFormat;
-  /** The samples as they lie in the file: whole frames of one sample for each channel. */
+  /** The samples as in the file: whole frames with one sample for each channel. */
   readonly data: DataView;
   /** Samples for each channel. */
   readonly frames: number;
@@ -18,7 +18,7 @@ const MIN_SECONDS = 0.1;
 
 /**
  * Opens a RIFF WAV (docs/contract.md, "Conversation turns"): PCM of 16, 24 or 32 bits or 32-bit float, plain or
- * extensible, 1 or 2 channels, 8 to 48 kHz, 0.1 s or longer. Any other bytes give the problem in words; none throw.
+ * extensible, 1 or 2 channels, 8 to 48 kHz, 0.1 s or longer. Any other bytes give a problem in words. Never throws.
  */
 export function openWav(file: Uint8Array): Wav | AudioProblem {
   const chunks = findChunks(file);
@@ -33,7 +33,7 @@ export function openWav(file: Uint8Array): Wav | AudioProblem {
   const frames = Math.floor((end - start) / frameBytes);
   const seconds = frames / format.sampleRate;
   if (seconds < MIN_SECONDS) {
-    // Rounded down: what is too short must not read as if it were long enough.
+    // Rounded down, so that the message never shows a sufficient length.
     return problem(
       `expected at least ${MIN_SECONDS} s of audio, found ${Math.floor(1000 * seconds) / 1000} s`,
     );

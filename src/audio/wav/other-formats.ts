@@ -1,8 +1,8 @@
-/** Files that are not RIFF WAV, by the bytes that they begin with. */
+/** Recognises files that are not RIFF WAV by their first bytes. */
 
 import { ascii } from './ascii.ts';
 
-/** What marks a format: this text at this offset. */
+/** The signature of a format: a text at an offset. */
 interface Mark {
   readonly name: string;
   readonly text: string;
@@ -34,7 +34,7 @@ const MARKS: readonly Mark[] = [
   { name: 'a data: URL that was encoded as base64', text: 'data:' },
 ];
 
-/** The format of a file that is no RIFF WAV, as well as its first bytes tell. */
+/** The format of a file that is not RIFF WAV, as far as its first bytes tell. */
 export function nameOtherFormat(file: Uint8Array): string {
   if (file.length === 0) return 'nothing';
   const mark = MARKS.find(({ text, at = 0 }) => ascii(file, at, text.length) === text);
@@ -42,7 +42,7 @@ export function nameOtherFormat(file: Uint8Array): string {
 }
 
 /**
- * MPEG audio that begins with a frame: eleven or twelve bits set, then version and layer
+ * MPEG audio that starts with a frame: eleven or twelve set bits, then version and layer
  * (ISO/IEC 11172-3, 2.4.1.3; ISO/IEC 13818-7, 6.2 for AAC in ADTS, whose layer is 0).
  */
 function mpegStream(file: Uint8Array): string | null {
@@ -53,7 +53,7 @@ function mpegStream(file: Uint8Array): string | null {
   const version = (second >> 3) & 3;
   const bitrate = third >> 4;
   const rate = (third >> 2) & 3;
-  // Reserved values of the three: no frame of MPEG audio.
+  // Reserved values: not a frame of MPEG audio.
   if (version === 1 || bitrate === 15 || rate === 3) return null;
   return layer === 1 ? 'MP3' : 'MPEG audio';
 }

@@ -1,4 +1,4 @@
-/** Why audio cannot be taken: what was expected and what was found, in words that follow the name of its field. */
+/** Why audio is refused: what was expected and what was found, in words that follow the name of the field. */
 export interface AudioProblem {
   readonly ok: false;
   readonly problem: string;

@@ -2,8 +2,8 @@ import type { Encoding } from './format.ts';
 import type { Wav } from './open-wav.ts';
 
 /**
- * Samples of a WAV as numbers, full scale ±1, the mean of both channels where there are two. Samples in float that are
- * no numbers or beyond {@link LOUDEST} are 0; others beyond full scale stay as they are.
+ * Samples of a WAV at full scale ±1, the mean of both channels of a stereo file. Float samples that are NaN or beyond
+ * {@link LOUDEST} become 0; others beyond full scale stay.
  * @param from First frame; must lie in the file.
  * @param count Frames to read over, cut at the end of the file.
  * @param step Reads every `step`th of them.
@@ -20,15 +20,15 @@ export function readMono(wav: Wav, from: number, count: number, step = 1): Float
 }
 
 /**
- * No recording is louder, even where float samples are scaled as whole numbers of 32 bits. What is, and infinity, is
- * damage; filters would make infinity of the largest numbers.
+ * No intact recording is louder, even when float samples are scaled as 32-bit integers. Larger values and infinity are
+ * damage, and filters would turn the largest numbers into infinity.
  */
 const LOUDEST = 2 ** 32;
 
 /** Adds one channel to `output`: the sample at byte `start` and those every `stride` bytes after it, times `gain`. */
 type AddChannel = (data: DataView, start: number, stride: number, gain: number, output: Float32Array) => void;
 
-/** One loop for each encoding rather than one with a function for each sample: a third of the time. */
+/** A loop for each encoding takes a third of the time of one loop with a function for each sample. */
 const ADD: Readonly<Record<Encoding, AddChannel>> = {
   pcm16(data, start, stride, gain, output) {
     const scale = gain / 2 ** 15;

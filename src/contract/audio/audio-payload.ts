@@ -1,7 +1,7 @@
 import { AudioQuality } from '../generation/parameters.ts';
 import { z } from '../validation/zod.ts';
 
-/** Audio inside a JSON answer (docs/contract.md, "AudioPayload"). */
+/** Audio inside a JSON response (docs/contract.md, "AudioPayload"). */
 export const AudioPayload = z
   .object({
     audio_quality: AudioQuality,

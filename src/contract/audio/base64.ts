@@ -1,4 +1,4 @@
-/** Bytes turned into characters at once: a multiple of three, so that pieces can be joined without padding between. */
+/** Bytes converted at once: a multiple of three, so that the parts join without padding. */
 const CHUNK_BYTES = 24_573;
 
 /**
@@ -10,7 +10,7 @@ const CHUNK_BYTES = 24_573;
  * ```
  */
 export function toBase64(bytes: Uint8Array): string {
-  // Native where it exists (Chromium 140, Firefox 133, Safari 18.2): about twenty times faster.
+  // The native method (Chromium 140, Firefox 133, Safari 18.2) is about twenty times faster.
   if ('toBase64' in bytes && typeof bytes.toBase64 === 'function') return String(bytes.toBase64());
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -35,19 +35,19 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return length === null ? null : memory.slice(0, length);
 }
 
-/** Bytes of memory that {@link readBase64} wants for a text. */
+/** Bytes of memory that {@link readBase64} needs for a text. */
 export function roomFor(text: string): number {
-  // One group more than there can be: the native decoder looks no further once it has filled what it was given.
+  // One group too many: the native decoder stops without checking the rest once the memory is full.
   return 3 * (Math.ceil(text.length / 4) + 1);
 }
 
 /**
- * Does as {@link fromBase64}, but writes to memory that is there: fresh memory takes ten times as long as decoding.
- * @param into With {@link roomFor} the text; what is behind the bytes is lost.
- * @returns bytes written; null when the text is no base64, and then any may have been
+ * Like {@link fromBase64}, but writes to existing memory: allocating takes ten times as long as decoding.
+ * @param into Memory of at least {@link roomFor} bytes; its content after the result is undefined.
+ * @returns bytes written; null when the text is malformed, and then the memory's content is undefined
  */
 export function readBase64(text: string, into: Uint8Array): number | null {
-  // Native where there is `toBase64` too.
+  // Exists wherever `toBase64` does.
   if (!('setFromBase64' in into && typeof into.setFromBase64 === 'function')) return decode(text, into);
   try {
     return Number(into.setFromBase64(text).written);
@@ -56,7 +56,7 @@ export function readBase64(text: string, into: Uint8Array): number | null {
   }
 }
 
-/** What a character of base64 text is, by its code: a value of six bits, or one of these. */
+/** Meaning of a base64 character by its code: a value of six bits or one of these. */
 const SPACE = 64;
 const PAD = 65;
 const STRAY = 66;
@@ -68,7 +68,7 @@ for (const character of '\t\n\f\r ') MEANING[character.charCodeAt(0)] = SPACE;
 MEANING['='.charCodeAt(0)] = PAD;
 
 function decode(text: string, into: Uint8Array): number | null {
-  // Bytes are read faster than the characters of a string; outside ASCII there is nothing but strays.
+  // Bytes are faster to read than characters of a string; every byte outside ASCII is a stray.
   const ascii = new TextEncoder().encode(text);
   let length = 0;
   let bits = 0;
@@ -100,14 +100,14 @@ function decode(text: string, into: Uint8Array): number | null {
   return length;
 }
 
-/** What is wrong with text that {@link fromBase64} refuses, in words that follow the name of its field. */
+/** Why {@link fromBase64} refuses a text, in words that follow the name of the field. */
 export function base64Problem(text: string): string {
   if (/^[\t\n\f\r ]*data:/i.test(text)) {
     return 'expected base64 alone, found a data: URL (send only what follows its comma)';
   }
   const stray = /[^A-Za-z0-9+/=\t\n\f\r ]/u.exec(text);
   if (stray) {
-    // All of it in the other alphabet, which differs in these two characters (RFC 4648, section 5).
+    // The URL-safe alphabet differs in these two characters (RFC 4648, section 5).
     if (/^[\w=\t\n\f\r -]*$/.test(text)) {
       return 'expected base64 with `+` and `/`, found base64url with `-` and `_`';
     }
@@ -115,11 +115,11 @@ export function base64Problem(text: string): string {
   }
   const padding = text.indexOf('=');
   if (padding >= 0 && /[^=\t\n\f\r ]/.test(text.slice(padding))) {
-    return `expected base64, found \`=\` before its end, at character ${padding + 1}`;
+    return `expected base64, found \`=\` before the end, at character ${padding + 1}`;
   }
   const characters = text.replace(/[\t\n\f\r ]/g, '').length;
-  if (padding >= 0) return `expected base64, found wrong padding at its end (${characters} characters)`;
-  return `expected base64, found text that breaks off (${characters} characters)`;
+  if (padding >= 0) return `expected base64, found wrong padding at the end (${characters} characters)`;
+  return `expected base64, found incomplete text (${characters} characters)`;
 }
 
 function printable(character: string): string {

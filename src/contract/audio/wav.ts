@@ -19,17 +19,16 @@ export function wavHeader(samples: number): Uint8Array<ArrayBuffer> {
   view.setUint16(20, 1, true); // WAVE_FORMAT_PCM
   view.setUint16(22, 1, true); // channels
   view.setUint32(24, SAMPLE_RATE, true);
-  view.setUint32(28, SAMPLE_RATE * SAMPLE_BYTES, true); // bytes a second
+  view.setUint32(28, SAMPLE_RATE * SAMPLE_BYTES, true); // bytes per second
   view.setUint16(32, SAMPLE_BYTES, true); // block alignment
-  view.setUint16(34, 8 * SAMPLE_BYTES, true); // bits a sample
+  view.setUint16(34, 8 * SAMPLE_BYTES, true); // bits per sample
   ascii(header, 36, 'data');
   view.setUint32(40, dataBytes, true);
   return header;
 }
 
 /**
- * The bytes of PCM as they lie in memory, without a copy: every platform that runs a browser is little-endian, as WAV and
- * the streams are.
+ * The bytes of PCM without a copy. WAV and the streams are little-endian, and so is every platform that runs a browser.
  */
 export function pcmBytes(pcm: Int16Array): Uint8Array {
   return new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);

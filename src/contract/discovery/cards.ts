@@ -1,13 +1,13 @@
 import { z } from '../validation/zod.ts';
 
-/** What a model can be used for. */
+/** A use of a model. */
 export const Mode = z.enum(['converse', 'tts']);
 export type Mode = z.output<typeof Mode>;
 
 /** One model (docs/contract.md, "Discovery"). */
 export const ModelCard = z
   .object({
-    id: z.string().meta({ description: 'Goes into the request field `model`.' }),
+    id: z.string().meta({ description: 'Value of the request field `model`.' }),
     display_name: z.string(),
     modes: z.array(Mode),
     speakers: z.array(z.string()).meta({ description: 'Role labels, in turn order.' }),
@@ -32,10 +32,10 @@ export const VoiceCard = z
   .meta({ id: 'VoiceCard', description: 'A named voice.' });
 export type VoiceCard = z.output<typeof VoiceCard>;
 
-/** Answer of `GET /v1/models`. */
+/** Response of `GET /v1/models`. */
 export const ModelList = z.object({ data: z.array(ModelCard) }).meta({ id: 'ModelList' });
 export type ModelList = z.output<typeof ModelList>;
 
-/** Answer of `GET /v1/voices`. */
+/** Response of `GET /v1/voices`. */
 export const VoiceList = z.object({ data: z.array(VoiceCard) }).meta({ id: 'VoiceList' });
 export type VoiceList = z.output<typeof VoiceList>;

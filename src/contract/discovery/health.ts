@@ -1,6 +1,6 @@
 import { z } from '../validation/zod.ts';
 
-/** Answer of `GET /health`; its HTTP status is always 200. */
+/** Response of `GET /health`; its HTTP status is always 200. */
 export const Health = z
   .object({
     status: z.enum(['ok', 'starting', 'unavailable']),

@@ -7,15 +7,17 @@ import { Limits } from './limits.ts';
 export const BackendInfo = z
   .object({
     kind: z.literal('onnxruntime-web'),
-    name: z.enum(['webgpu', 'wasm', 'none']).meta({ description: '`none` until an engine has chosen one.' }),
+    name: z
+      .enum(['webgpu', 'wasm', 'none'])
+      .meta({ description: '`none` until an engine has chosen a backend.' }),
     detail: z.string().meta({ description: 'Adapter or threads in words.' }),
     ready: z.boolean().meta({ description: 'True when the default model can generate.' }),
     sample_rate: z.int().min(1).meta({ description: 'Hz.' }),
   })
-  .meta({ id: 'BackendInfo', description: 'What generates.' });
+  .meta({ id: 'BackendInfo', description: 'The active backend.' });
 export type BackendInfo = z.output<typeof BackendInfo>;
 
-/** Answer of `GET /v1/info`. */
+/** Response of `GET /v1/info`. */
 export const Info = z
   .object({
     backend: BackendInfo,

@@ -9,8 +9,8 @@ export const Limits = z
     max_audio_bytes: cap("Decoded bytes of one turn's audio."),
     max_conversation_turns: cap('Turns of a conversation.'),
     max_text_chars: cap("Unicode code points of each request's or turn's text."),
-    rate_limit_burst: cap('Requests that may come at once.'),
-    rate_limit_rpm: cap('Requests a minute.'),
+    rate_limit_burst: cap('Requests that are allowed at once.'),
+    rate_limit_rpm: cap('Requests per minute.'),
   })
   .meta({ id: 'Limits', description: 'Effective caps and rate limits of the calling key.' });
 export type Limits = z.output<typeof Limits>;
@@ -23,7 +23,7 @@ export type Limits = z.output<typeof Limits>;
  */
 export const MAX_BODY_BYTES = 268_435_456;
 
-/** What a new key gets (docs/contract.md, "Limits, metering, keys"). */
+/** The limits of a new key (docs/contract.md, "Limits, metering, keys"). */
 export const DEFAULT_LIMITS: Limits = {
   max_audio_bytes: 26_214_400,
   max_conversation_turns: 64,

@@ -1,9 +1,9 @@
 /**
- * The one family of errors of the service. The same shape travels over REST, SSE, WebSocket and between
- * realms; nothing decides on the text of a message, only on `type`.
+ * The errors of the service, with the same shape over REST, SSE, WebSocket and between realms. Code decides on `type`,
+ * never on the text of a message.
  */
 
-/** Every error type of the contract with its HTTP status and whether sending the same request again can help. */
+/** The error types of the contract with their HTTP status and whether a retry can help. */
 export const ERROR_TYPES = {
   authentication_error: { status: 401, retryable: false },
   invalid_request: { status: 400, retryable: false },
@@ -17,11 +17,11 @@ export const ERROR_TYPES = {
 
 export type ErrorType = keyof typeof ERROR_TYPES;
 
-/** What a ServiceError may carry beside its type and message. */
+/** Options of a {@link ServiceError}. */
 export interface ServiceErrorOptions {
-  /** HTTP status, where it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
+  /** HTTP status, when it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
   readonly status?: number;
-  /** Whether sending the same request again can help, where it differs from the type's own. */
+  /** Whether a retry can help, when it differs from the type's own. */
   readonly retryable?: boolean;
   /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
@@ -30,7 +30,7 @@ export interface ServiceErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A ServiceError as plain data, for structured clone between realms. */
+/** A ServiceError as plain data for structured cloning. */
 export interface ServiceErrorData {
   readonly type: ErrorType;
   readonly message: string;
@@ -40,7 +40,7 @@ export interface ServiceErrorData {
   readonly retryAfterSeconds?: number;
 }
 
-/** An error with a type of the contract. `message` is written for people and names field, value and expectation. */
+/** An error with a type of the contract. `message` is for people and names field, value and expectation. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly type: ErrorType;
@@ -58,7 +58,7 @@ export class ServiceError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** This error as data for another realm; the inverse of {@link ServiceError.from}. */
+  /** This error as plain data; the inverse of {@link ServiceError.from}. */
   toData(): ServiceErrorData {
     const { type, message, status, retryable, retryAfterSeconds } = this;
     return {
@@ -70,13 +70,13 @@ export class ServiceError extends Error {
     };
   }
 
-  /** The error that another realm sent with {@link ServiceError.toData}. */
+  /** The error from its plain data; the inverse of {@link ServiceError.toData}. */
   static from(data: ServiceErrorData): ServiceError {
     const { type, message, ...options } = data;
     return new ServiceError(type, message, options);
   }
 
-  /** `cause` itself when it is a ServiceError, else an `internal_error` that keeps it as its cause. */
+  /** Returns a ServiceError unchanged, and any other value as the cause of an `internal_error`. */
   static wrap(cause: unknown, message = internalErrorMessage()): ServiceError {
     return cause instanceof ServiceError ? cause : new ServiceError('internal_error', message, { cause });
   }
@@ -95,7 +95,7 @@ export function shapeError(message: string): ServiceError {
   return new ServiceError('invalid_request', message, { status: 422 });
 }
 
-/** A request of the right shape that cannot be done: 400 `invalid_request`. */
+/** A well-formed request that cannot be fulfilled: 400 `invalid_request`. */
 export function requestError(message: string): ServiceError {
   return new ServiceError('invalid_request', message, { status: 400 });
 }

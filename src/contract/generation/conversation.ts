@@ -7,13 +7,13 @@ import { GenParams } from './parameters.ts';
 import { ModelChoice } from './speech.ts';
 
 /**
- * One turn (docs/contract.md, "Conversation turns"). Only the shape: which fields a turn must or may not carry depends on
- * its place and is a matter of the turn rules, which answer 400 instead of 422.
+ * One turn (docs/contract.md, "Conversation turns"). Only its shape: which fields a turn needs depends on its position and
+ * is checked by the turn rules, which give 400 and not 422.
  */
 export const Turn = z
   .object({
     speaker: absentable(
-      z.string().meta({ description: "A role of the model; absent or null: the model's first role." }),
+      z.string().meta({ description: "A role of the model. Absent or null: the model's first role." }),
     ),
     text: absentable(SpokenText),
     audio_wav_b64: absentable(
@@ -23,7 +23,7 @@ export const Turn = z
   .meta({
     id: 'Turn',
     description:
-      'One turn. Every turn but the last carries `text`, `audio_wav_b64` or both. The last is the open turn: without `text` it is authored, with `text` it is spoken.',
+      'One turn. Every turn except the last has `text`, `audio_wav_b64` or both. The last is the open turn: without `text` it is authored, with `text` it is rendered.',
   });
 export type TurnInput = z.input<typeof Turn>;
 export type Turn = z.output<typeof Turn>;
@@ -35,7 +35,7 @@ export const ConverseRequest = z
     model: ModelChoice,
     params: absentable(GenParams),
   })
-  .meta({ id: 'ConverseRequest', description: 'A conversation whose last turn is to be completed.' });
+  .meta({ id: 'ConverseRequest', description: 'A conversation whose last turn is completed.' });
 export type ConverseRequestInput = z.input<typeof ConverseRequest>;
 export type ConverseRequest = z.output<typeof ConverseRequest>;
 
@@ -45,7 +45,7 @@ export const ConverseReply = z
   .meta({ id: 'ConverseReply', description: 'The completed turn.' });
 export type ConverseReply = z.output<typeof ConverseReply>;
 
-/** Answer of `POST /v1/converse`. */
+/** Response of `POST /v1/converse`. */
 export const ConverseResponse = z
   .object({
     model: z.string(),

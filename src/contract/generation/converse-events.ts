@@ -20,7 +20,7 @@ export const ConverseMetaEvent = z
   .meta({ id: 'ConverseMetaEvent' });
 export type ConverseMetaEvent = z.output<typeof ConverseMetaEvent>;
 
-/** `event: audio`: whole 80 ms frames (the first event exactly one; the last may be shorter). */
+/** `event: audio`: whole 80 ms frames. The first event is exactly one frame; the last frame can be shorter. */
 export const ConverseAudioEvent = z
   .object({
     pcm_b64: z.string().meta({ description: 'Raw 16-bit little-endian PCM.', contentEncoding: 'base64' }),
@@ -29,7 +29,7 @@ export const ConverseAudioEvent = z
   .meta({ id: 'ConverseAudioEvent' });
 export type ConverseAudioEvent = z.output<typeof ConverseAudioEvent>;
 
-/** `event: end`: the last event of a stream that went well. */
+/** `event: end`: the last event of a successful stream. */
 export const ConverseEndEvent = z
   .object({
     request_id: z.string(),
@@ -42,6 +42,6 @@ export const ConverseEndEvent = z
   .meta({ id: 'ConverseEndEvent' });
 export type ConverseEndEvent = z.output<typeof ConverseEndEvent>;
 
-/** `event: error`: the last event of a stream that failed. */
+/** `event: error`: the last event of a failed stream. */
 export const ConverseErrorEvent = ErrorEnvelope;
 export type ConverseErrorEvent = ErrorEnvelope;

@@ -1,7 +1,7 @@
 import { z } from '../validation/zod.ts';
 import { PARAMETERS } from './parameters.ts';
 
-/** What a user interface needs to draw the control of one parameter (an entry of `param_schema`). */
+/** What a user interface needs to render the control of one parameter (an entry of `param_schema`). */
 export const ParamSchemaEntry = z
   .object({
     key: z.string().meta({ description: 'Field of GenParams.' }),
@@ -13,13 +13,13 @@ export const ParamSchemaEntry = z
     max: z.number().optional(),
     step: z.number().optional(),
     nullable: z.boolean().optional(),
-    offLabel: z.string().optional().meta({ description: 'What to call `null`.' }),
+    offLabel: z.string().optional().meta({ description: 'Label of the value `null`.' }),
     options: z.array(z.string()).optional().meta({ description: 'The values of a `select`.' }),
   })
-  .meta({ id: 'ParamSchemaEntry', description: 'How to draw the control of one generation parameter.' });
+  .meta({ id: 'ParamSchemaEntry', description: 'UI metadata of one generation parameter.' });
 export type ParamSchemaEntry = z.output<typeof ParamSchemaEntry>;
 
-/** `param_schema` of `GET /v1/info`, in the order in which controls are drawn. */
+/** `param_schema` of `GET /v1/info`, in display order. */
 export const PARAM_SCHEMA: readonly ParamSchemaEntry[] = Object.entries(PARAMETERS).map(
   ([key, parameter]) => {
     const { label, type, help } = parameter;

@@ -1,4 +1,4 @@
-/** The generation parameters: one table from which types, validation, defaults and the UI's description are made. */
+/** The generation parameters: one table that types, validation, defaults and UI metadata derive from. */
 import { absentable, integerBetween, numberBetween, z } from '../validation/zod.ts';
 
 /** Fidelity tiers, lowest first. */
@@ -9,7 +9,7 @@ export const AudioQuality = z.enum(AUDIO_QUALITIES).meta({
 });
 export type AudioQuality = z.output<typeof AudioQuality>;
 
-/** Bounds, defaults and words for people of each parameter (docs/contract.md, "GenParams"). */
+/** Bounds, default, label and help of each parameter (docs/contract.md, "GenParams"). */
 export const PARAMETERS = {
   temperature: {
     label: 'Temperature',
@@ -18,7 +18,7 @@ export const PARAMETERS = {
     max: 1.5,
     step: 0.05,
     default: 0.9,
-    help: 'How freely durations and pitch vary. 0 gives the same audio every time.',
+    help: 'Variation of durations and pitch. 0 gives the same audio every time.',
   },
   acoustic_temperature: {
     label: 'Acoustic temperature',
@@ -28,7 +28,7 @@ export const PARAMETERS = {
     step: 0.05,
     default: null,
     offLabel: 'Follow temperature',
-    help: 'How freely the fine acoustic detail varies.',
+    help: 'Variation of the fine acoustic detail.',
   },
   audio_quality: {
     label: 'Audio quality',
@@ -45,7 +45,7 @@ export const PARAMETERS = {
     step: 1,
     default: null,
     offLabel: 'No cap',
-    help: 'Most 80 ms frames to generate. The audio ends there with a short fade.',
+    help: 'Maximum number of 80 ms frames to generate. The audio ends there with a short fade.',
   },
 } as const;
 
@@ -55,7 +55,7 @@ const Temperature = numberBetween(temperature.min, temperature.max);
 const AcousticTemperature = numberBetween(acoustic_temperature.min, acoustic_temperature.max);
 const MaxNewTokens = integerBetween(max_new_tokens.min, max_new_tokens.max);
 
-/** `params` of every generation request. What is absent takes its default. */
+/** `params` of every generation request. Absent fields have their default. */
 export const GenParams = z
   .object({
     temperature: absentable(
@@ -75,7 +75,7 @@ export const GenParams = z
     id: 'GenParams',
     description: 'Generation parameters. Every field is optional; `null` means absent.',
   });
-/** Parameters as a client writes them. */
+/** Parameters as a client sends them. */
 export type GenParamsInput = z.input<typeof GenParams>;
 /** Parameters after validation: `null` has become absent. */
 export type GenParams = z.output<typeof GenParams>;
@@ -88,7 +88,7 @@ export const FilledParams = z
     audio_quality: AudioQuality,
     max_new_tokens: MaxNewTokens.nullable(),
   })
-  .meta({ id: 'DefaultParams', description: 'The value of each generation parameter that is left out.' });
+  .meta({ id: 'DefaultParams', description: 'The value of each generation parameter that is omitted.' });
 export type FilledParams = z.output<typeof FilledParams>;
 
 /** The default of each parameter. */

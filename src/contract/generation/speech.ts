@@ -7,7 +7,7 @@ import { GenParams } from './parameters.ts';
 
 /** The `model` field of every request. */
 export const ModelChoice = absentable(
-  z.string().meta({ description: 'An id of `GET /v1/models`; absent or null: the default model.' }),
+  z.string().meta({ description: 'An id from `GET /v1/models`. Absent or null: the default model.' }),
 );
 
 /** Body of `POST /v1/tts/{voice_id}` (docs/contract.md, "Speech"). */
@@ -22,14 +22,14 @@ export const SpeechRequest = z
   .object({
     ...VoiceSpeechRequest.shape,
     speaker: absentable(
-      z.string().meta({ description: "A role of the model; absent or null: the model's first role." }),
+      z.string().meta({ description: "A role of the model. Absent or null: the model's first role." }),
     ),
   })
   .meta({ id: 'SpeechRequest', description: 'Text to speak in a speaker role.' });
 export type SpeechRequestInput = z.input<typeof SpeechRequest>;
 export type SpeechRequest = z.output<typeof SpeechRequest>;
 
-/** Answer of both. */
+/** Response of both. */
 export const SpeechReply = z
   .object({
     audio: AudioPayload,

@@ -1,4 +1,4 @@
-/** Examples of the OpenAPI document. A unit test parses each with its schema. */
+/** Examples of the OpenAPI document. A unit test validates each against its schema. */
 import type { ModelList, VoiceList } from '../discovery/cards.ts';
 import type { Health } from '../discovery/health.ts';
 import type { Info } from '../discovery/info.ts';

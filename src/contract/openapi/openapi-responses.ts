@@ -1,4 +1,4 @@
-/** The error answers and response headers of the OpenAPI document. */
+/** The error responses and response headers of the OpenAPI document. */
 
 import { MAX_BODY_BYTES } from '../discovery/limits.ts';
 import type { Endpoint } from '../endpoints.ts';
@@ -10,19 +10,19 @@ import { schemaReference } from './openapi-schemas.ts';
 /** `components.headers`. */
 export const HEADERS = {
   'X-Request-ID': {
-    description: 'Id of this request: the one that the client sent, where it is well formed, else a new one.',
+    description: 'Id of this request: the id that the client sent if it is well formed, otherwise a new one.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
   },
-  'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': { description: 'Requests per minute.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': {
-    description: 'Requests that may come at once now.',
+    description: 'Requests that are allowed at once now.',
     schema: { type: 'integer' },
   },
   'X-RateLimit-Reset': {
     description: 'Seconds until the bucket is full again.',
     schema: { type: 'integer' },
   },
-  'Retry-After': { description: 'Whole seconds after which to try again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until a retry makes sense.', schema: { type: 'integer' } },
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
@@ -38,7 +38,7 @@ export function headerReferences(names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Headers of a successful answer. */
+/** Headers of a successful response. */
 export function successHeaders({ auth }: Endpoint) {
   return headerReferences(['X-Request-ID', ...(auth ? RATE_HEADERS : [])]);
 }
@@ -53,7 +53,7 @@ interface ErrorAnswer {
 const ERRORS: Record<number, ErrorAnswer> = {
   400: {
     type: 'invalid_request',
-    description: 'The shape is right, but it cannot be done.',
+    description: 'The request is well formed but cannot be fulfilled.',
     headers: RATE_HEADERS,
   },
   401: { type: 'authentication_error', description: 'Missing or invalid API key.', headers: [] },
@@ -74,7 +74,7 @@ const ERRORS: Record<number, ErrorAnswer> = {
     description: 'Over the rate limit.',
     headers: [...RATE_HEADERS, 'Retry-After'],
   },
-  500: { type: 'internal_error', description: 'Something unforeseen.', headers: [] },
+  500: { type: 'internal_error', description: 'Internal error. A retry may help.', headers: [] },
   502: {
     type: 'inference_error',
     description: 'Generation failed; safe to retry, nothing was metered.',
@@ -82,12 +82,12 @@ const ERRORS: Record<number, ErrorAnswer> = {
   },
   503: {
     type: 'service_unavailable',
-    description: 'No open page hosts the engine, or keys cannot be verified now.',
+    description: 'No open page hosts the engine, or keys cannot be verified at the moment.',
     headers: ['Retry-After'],
   },
 };
 
-/** The error answers that an endpoint can give. */
+/** The error responses of an endpoint. */
 export function errorResponses(endpoint: Endpoint) {
   const answers = Object.entries(ERRORS).filter(([status]) => canAnswer(endpoint, Number(status)));
   return Object.fromEntries(answers.map(([status, answer]) => [status, describeError(answer)]));
@@ -104,7 +104,7 @@ function describeError({ type, description, headers }: ErrorAnswer) {
   };
 }
 
-/** `GET /health` is always 200; bodies, queries and path parameters each bring errors of their own. */
+/** Whether an endpoint can respond with an error status. `GET /health` is always 200. */
 function canAnswer({ auth, request, parameters }: Endpoint, status: number): boolean {
   if (!auth) return false;
   switch (status) {

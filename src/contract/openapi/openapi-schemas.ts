@@ -7,16 +7,16 @@ import '../endpoints.ts';
 import '../errors/error-envelope.ts';
 import '../streams/generation-config.ts';
 
-/** Where a named schema stands in the document. */
+/** JSON pointer of a named schema in the document. */
 const reference = (id: string) => `#/components/schemas/${id}`;
 
-/** Every named schema, by name. Requests and answers are described as they are sent: what `null` stands for is in words. */
+/** All named schemas by name, described as they are sent (before transforms such as `null` to absent). */
 export function componentSchemas(): Record<string, unknown> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'input',
     uri: reference,
     override: ({ jsonSchema }) => {
-      // zod writes the bounds of exactly representable integers; they say nothing to a reader.
+      // zod writes the bounds of safe integers, which tell a reader nothing.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
@@ -24,7 +24,7 @@ export function componentSchemas(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([a], [b]) => a.localeCompare(b))
-      // `$id` would make every `$ref` relative to the schema instead of the document.
+      // With `$id` every `$ref` would be relative to the schema instead of the document.
       .map(([id, { $id, $schema, ...schema }]) => [id, schema]),
   );
 }
@@ -32,6 +32,6 @@ export function componentSchemas(): Record<string, unknown> {
 /** A reference to a named schema. */
 export function schemaReference(schema: z.ZodType): { $ref: string } {
   const id = z.globalRegistry.get(schema)?.id;
-  if (id === undefined) throw new Error('A schema of the endpoint table has no name.');
+  if (id === undefined) throw new Error('A schema in the endpoint table has no id.');
   return { $ref: reference(id) };
 }

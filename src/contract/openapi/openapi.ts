@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the REST side, made from the endpoint table and the schemas. */
+/** The OpenAPI 3.1 document of the REST API, generated from the endpoint table and the schemas. */
 
 import { ENDPOINT_LIST, type Endpoint, type EndpointParameter } from '../endpoints.ts';
 import { API_VERSION } from '../version.ts';
@@ -7,7 +7,7 @@ import { componentSchemas, schemaReference } from './openapi-schemas.ts';
 
 /** Options of {@link openApiDocument}. */
 export interface OpenApiOptions {
-  /** Base address of the service, without a slash at its end; '' is the origin that serves the document. */
+  /** Base URL of the service without a trailing slash; '' is the origin that serves the document. */
   readonly serverUrl: string;
 }
 
@@ -34,7 +34,7 @@ export function openApiDocument({ serverUrl }: OpenApiOptions) {
         bearerKey: {
           type: 'http',
           scheme: 'bearer',
-          description: '`Authorization: Bearer <API_KEY>`; preferred, and the one used when both are sent.',
+          description: '`Authorization: Bearer <API_KEY>`. Preferred; takes precedence when both are sent.',
         },
         headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       },
@@ -88,7 +88,7 @@ const REQUEST_ID = {
   name: 'X-Request-ID',
   in: 'header',
   required: false,
-  description: 'Your own id for this request, for correlation.',
+  description: 'Client-supplied id of this request, for correlation.',
   schema: HEADERS['X-Request-ID'].schema,
 };
 
@@ -96,6 +96,6 @@ const SEED = {
   name: 'X-Seed',
   in: 'header',
   required: false,
-  description: 'Seed of the generation. Without it the seed follows from the request id.',
+  description: 'Seed of the generation. Default: derived from the request id.',
   schema: { type: 'integer', minimum: 0, maximum: 0xffffffff },
 };

@@ -3,7 +3,7 @@ type Stream = 'voice' | 'conversation';
 
 const both: readonly Stream[] = ['voice', 'conversation'];
 
-/** Every close code of the streams (docs/contract.md, "Close codes"), with what a client should do about it. */
+/** The close codes of the streams (docs/contract.md, "Close codes"), with what a client should do about it. */
 export const CLOSE_CODES = {
   internal_error: { code: 1011, meaning: 'Internal server error', action: 'Retry', streams: both },
   protocol_error: {
@@ -38,5 +38,5 @@ export const CLOSE_CODES = {
   { code: number; meaning: string; action: string; streams: readonly Stream[] }
 >;
 
-/** The `error.type` of the fatal message that goes before a close. */
+/** The `error.type` of the fatal message before a close. */
 export type CloseReason = keyof typeof CLOSE_CODES;

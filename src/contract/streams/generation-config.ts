@@ -9,10 +9,13 @@ export const GenerationConfig = z
     chunk_length_schedule: absentable(
       z.array(integerBetween(50, 2000)).min(1).max(10).meta({
         description:
-          'Buffered characters before each successive segment of an utterance may start; the last value repeats.',
+          'Buffered characters before each successive segment of an utterance can start; the last value repeats.',
       }),
     ),
   })
-  .meta({ id: 'GenerationConfig', description: 'When a named-voice stream starts to speak buffered text.' });
+  .meta({
+    id: 'GenerationConfig',
+    description: 'When a named-voice stream starts to generate buffered text.',
+  });
 export type GenerationConfigInput = z.input<typeof GenerationConfig>;
 export type GenerationConfig = z.output<typeof GenerationConfig>;

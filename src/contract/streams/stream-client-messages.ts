@@ -5,7 +5,7 @@ import { ModelChoice } from '../generation/speech.ts';
 import { absentable, integerBetween, z } from '../validation/zod.ts';
 import { GenerationConfig } from './generation-config.ts';
 
-/** `null` and a missing field are the default, as for every optional field. */
+/** `null` and a missing field mean the default, as for every optional field. */
 const text = z
   .string()
   .nullish()
@@ -21,13 +21,13 @@ const speakerId = z.int({ error }).min(0, { error });
 /** The first message of a connection, on both streams. */
 const greeting = {
   type: z.literal('initializeConnection'),
-  // Required; where it is missing the session answers with an authentication error, not with a protocol error.
+  // Required, but a missing key is an authentication error of the session, not a protocol error.
   api_key: z.string().optional(),
   model: ModelChoice,
   params: absentable(GenParams),
 };
 
-/** Ends the response with this id; without an id the one that is generating. */
+/** Cancels the response with this id, or without an id the one that is generating. */
 export const CancelResponse = z.object({
   type: z.literal('cancelResponse'),
   response_id: absentable(z.string()),
@@ -56,7 +56,7 @@ export const SendTurnText = z.object({
 });
 export type SendTurnText = z.output<typeof SendTurnText>;
 
-/** A turn that somebody else has spoken. */
+/** Adds a completed turn to the history. */
 export const AddTurn = z.object({
   type: z.literal('addTurn'),
   speaker_id: speakerId,
@@ -74,7 +74,7 @@ export const VoiceClientMessage = z.discriminatedUnion(
   unknownType('"initializeConnection", "sendText", "cancelResponse"'),
 );
 export type VoiceClientMessage = z.output<typeof VoiceClientMessage>;
-/** The same as a client writes it. */
+/** The same as a client sends it. */
 export type VoiceClientMessageInput = z.input<typeof VoiceClientMessage>;
 
 /** Every message of a client on `/v1/converse/stream`. */
@@ -84,5 +84,5 @@ export const ConversationClientMessage = z.discriminatedUnion(
   unknownType('"initializeConnection", "sendText", "addTurn", "cancelResponse"'),
 );
 export type ConversationClientMessage = z.output<typeof ConversationClientMessage>;
-/** The same as a client writes it. */
+/** The same as a client sends it. */
 export type ConversationClientMessageInput = z.input<typeof ConversationClientMessage>;

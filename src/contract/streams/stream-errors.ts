@@ -1,7 +1,7 @@
 import { ERROR_TYPES, type ErrorType } from '../errors/errors.ts';
 import { CLOSE_CODES, type CloseReason } from './close-codes.ts';
 
-/** Error types that only the WebSocket streams have, beside those of REST (docs/contract.md, "Stream rules"). */
+/** Error types of the WebSocket streams in addition to those of REST (docs/contract.md, "Stream rules"). */
 const STREAM_ONLY = ['protocol_error', 'flush_rejected', 'timeout'] as const;
 
 /** The `error.type` of a stream's `error` message. */
@@ -15,10 +15,10 @@ export const STREAM_ERROR_TYPES: readonly [StreamErrorType, ...StreamErrorType[]
   ...restTypes,
 ];
 
-/** The errors that end a connection, each with the row of the close codes that it ends by. */
+/** The fatal errors, each with its close code. */
 const CLOSE_REASONS = {
   protocol_error: 'protocol_error',
-  // An unknown model: there is no code of its own for it.
+  // An unknown model has no close code of its own.
   invalid_request: 'protocol_error',
   authentication_error: 'authentication_error',
   not_found: 'not_found',

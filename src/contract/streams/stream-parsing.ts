@@ -4,26 +4,26 @@ import { validate } from '../validation/validation.ts';
 import type { z } from '../validation/zod.ts';
 import { ConversationClientMessage, VoiceClientMessage } from './stream-client-messages.ts';
 
-/** A client's message as it was meant, or the message of the `protocol_error` that it is. */
+/** A client's message, or the text of the `protocol_error` for it. */
 export type ParsedMessage<M> =
   | { readonly ok: true; readonly message: M }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads what came over the socket of a named-voice stream. */
+/** Parses a message on a named-voice stream. */
 export const parseVoiceMessage = (data: unknown) => parseMessage(VoiceClientMessage, data);
 
-/** Reads what came over the socket of a conversation stream. */
+/** Parses a message on a conversation stream. */
 export const parseConversationMessage = (data: unknown) => parseMessage(ConversationClientMessage, data);
 
 function parseMessage<S extends z.ZodType>(schema: S, data: unknown): ParsedMessage<z.output<S>> {
   if (typeof data !== 'string') {
-    return { ok: false, problem: 'A binary frame: expected a JSON text message.' };
+    return { ok: false, problem: 'Expected a JSON text message, found a binary frame.' };
   }
   let value: unknown;
   try {
     value = JSON.parse(data);
   } catch {
-    return { ok: false, problem: 'The message is not JSON.' };
+    return { ok: false, problem: 'The message is not valid JSON.' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problem: `The message: expected a JSON object, found ${describeValue(value)}.` };

@@ -18,12 +18,12 @@ export const SessionCreated = z.object({
   ...format,
   output_format: z.literal('pcm_s16le'),
   channels: z.literal(1),
-  /** On the named-voice stream: the voice every response speaks in. */
+  /** Named-voice stream only: the voice of every response. */
   voice_id: z.string().optional(),
 });
 export type SessionCreated = z.output<typeof SessionCreated>;
 
-/** A response starts to generate. `speaker_id` on the conversation stream only. */
+/** A response starts generating. `speaker_id` is on the conversation stream only. */
 export const ResponseCreated = z.object({
   type: z.literal('responseCreated'),
   response_id: responseId,
@@ -32,7 +32,7 @@ export const ResponseCreated = z.object({
 });
 export type ResponseCreated = z.output<typeof ResponseCreated>;
 
-/** One or more whole 80 ms frames; the last of a response may be shorter. */
+/** One or more whole 80 ms frames; the last frame of a response can be shorter. */
 export const ResponseAudio = z.object({
   type: z.literal('responseAudio'),
   response_id: responseId,
@@ -46,14 +46,14 @@ export type ResponseAudio = z.output<typeof ResponseAudio>;
 export const RESPONSE_STATUSES = ['completed', 'cancelled'] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
-/** What is known of the generation; of a cancelled one some of the keys may be missing. */
+/** Metadata of the generation; a cancelled one can lack some keys. */
 export const ResponseMeta = GenerationMeta.partial().extend({
-  /** Under which id the generation is metered and kept in the history. */
+  /** Id under which the generation is metered and recorded in the history. */
   request_id: z.string(),
 });
 export type ResponseMeta = z.output<typeof ResponseMeta>;
 
-/** The last message of a response. `speaker_id` on the conversation stream only. */
+/** The last message of a response. `speaker_id` is on the conversation stream only. */
 export const ResponseDone = z.object({
   type: z.literal('responseDone'),
   response_id: responseId,
@@ -66,7 +66,7 @@ export const ResponseDone = z.object({
 });
 export type ResponseDone = z.output<typeof ResponseDone>;
 
-/** A problem. `fatal`: the connection is about to close. */
+/** A problem. When `fatal`, the connection is about to close. */
 export const StreamError = z.object({
   type: z.literal('error'),
   fatal: z.boolean(),
@@ -75,7 +75,7 @@ export const StreamError = z.object({
     message: z.string(),
     request_id: z.string().nullable(),
   }),
-  /** The generation it belongs to; null when it belongs to none. */
+  /** The response it belongs to; null when it belongs to none. */
   response_id: responseId.nullable(),
 });
 export type StreamError = z.output<typeof StreamError>;

@@ -6,24 +6,24 @@ const CONSONANTS = 'B CH D DH F G HH JH K L M N NG P R S SH T TH V W Y Z ZH'.spl
 /** Stress of a vowel: none, primary, secondary. */
 const STRESSES = ['0', '1', '2'];
 
-/** All of them, vowels with their stress. */
+/** All phonemes, vowels with their stress. */
 export const PHONEMES: ReadonlySet<string> = new Set([
   ...CONSONANTS,
   ...VOWELS.flatMap((vowel) => STRESSES.map((stress) => vowel + stress)),
 ]);
 
-/** The most phonemes that one pronunciation may have. */
+/** Maximum number of phonemes in one pronunciation. */
 export const MAX_PHONEMES = 64;
 
-/** What a pronunciation looks like, for messages. */
+/** The format of a pronunciation, for messages. */
 export const PHONEMES_EXPECTED =
-  'ARPAbet phonemes apart by spaces, vowels with their stress 0, 1 or 2 (such as "T AH0 M EY1 T OW2")';
+  'ARPAbet phonemes separated by spaces, vowels with their stress 0, 1 or 2 (such as "T AH0 M EY1 T OW2")';
 
 export type PhonemeReading =
   | { readonly ok: true; readonly phonemes: readonly string[] }
   | { readonly ok: false; readonly expected: string; readonly found: string };
 
-/** Reads "T AH0 M EY1 T OW2". */
+/** Parses phonemes such as "T AH0 M EY1 T OW2". */
 export function readPhonemes(written: string): PhonemeReading {
   const phonemes = written.split(/\s+/).filter((part) => part !== '');
   const no = (expected: string, found: string): PhonemeReading => ({ ok: false, expected, found });

@@ -3,11 +3,11 @@
 import { z } from '../validation/zod.ts';
 import { MAX_PHONEMES, PHONEMES_EXPECTED, readPhonemes } from './arpabet.ts';
 
-/** The most words that a lexicon holds: it travels with each generation. */
+/** Maximum number of words in a lexicon, which is sent with each generation. */
 export const MAX_LEXICON_WORDS = 500;
 const MAX_WORD = 40;
 
-/** How a word is looked up: accents and the case of its letters make no difference. */
+/** The form in which a word is looked up, without case and accents. */
 export function lexiconKey(word: string): string {
   return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
@@ -38,7 +38,7 @@ export type Lexicon = Readonly<Record<string, string>>;
 /** A lexicon as it is stored. */
 export const StoredLexicon: z.ZodType<Lexicon> = z.record(z.string(), z.string());
 
-/** The phonemes of each word of a lexicon; entries that are none are left out. */
+/** The phonemes of each word of a lexicon, without malformed entries. */
 export function lexiconEntries(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(lexicon).flatMap(([word, written]) => {

@@ -9,7 +9,7 @@ const NOUNS: Partial<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What was expected where an issue was found, in words: "an array of at least 1 item". */
+/** What was expected, in words: "an array of at least 1 item". */
 export const expectation: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,25 +1,25 @@
-/** Says in words what is wrong with a field: its path, what was expected, what was found. */
+/** Describes what is wrong with a field: its path, what was expected, what was found. */
 import type { z } from './zod.ts';
 
-/** Longest piece of the caller's own text that a message repeats, in code points. */
+/** Maximum length of the caller's text in a message, in code points. */
 const MAX_QUOTE = 40;
 
 /** For instance: "`params.temperature`: expected a number from 0 to 1.5, found 3". */
 export function describeIssue(issue: z.core.$ZodIssue, input: unknown, prefix = ''): string {
   const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
   const subject = path === '' ? 'The body' : `\`${path}\``;
-  // expectation.ts, or the schema itself, makes `message` say what is expected.
+  // `message` says what is expected; it comes from expectation.ts or from the schema.
   return `${subject}: expected ${issue.message}, found ${foundIn(issue) ?? describeValue(valueAt(input, issue.path))}`;
 }
 
-/** What a schema of ours found by itself: a part of the value that says more than all of it. */
+/** What a custom check found: the part of the value that matters. */
 function foundIn(issue: z.core.$ZodIssue): string | null {
   if (issue.code !== 'custom') return null;
   const found: unknown = issue.params?.['found'];
   return typeof found === 'string' ? found : null;
 }
 
-/** A short description that never repeats more than a few words of what was sent. */
+/** A short description of a value that repeats at most {@link MAX_QUOTE} code points of it. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -28,7 +28,7 @@ export function describeValue(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  // Two UTF-16 units for each code point at most: enough to tell, without walking a text of megabytes.
+  // A code point has at most two UTF-16 units, so this start is enough; the text can have megabytes.
   const start = Array.from(text.slice(0, 2 * MAX_QUOTE + 2));
   return start.length > MAX_QUOTE ? `${start.slice(0, MAX_QUOTE).join('')}…` : text;
 }

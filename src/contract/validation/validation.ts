@@ -2,12 +2,12 @@ import { shapeError } from '../errors/errors.ts';
 import { describeIssue } from './issue.ts';
 import type { z } from './zod.ts';
 
-/** Most problems that one message tells. */
+/** Maximum number of problems in one message. */
 const MAX_ISSUES = 3;
 
 /**
- * `input` as the schema reads it.
- * @param prefix Path of `input` in what the caller sent; '' for a whole body.
+ * Parses `input` with the schema.
+ * @param prefix Path of `input` in the request; '' for a whole body.
  * @throws {ServiceError} 422 `invalid_request` that names each field by path, what was expected and what was found.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ''): z.output<S> {

@@ -1,19 +1,19 @@
 /**
- * zod as this project uses it. Import it from here: the configuration must be in place before the first schema is made.
+ * zod, configured. Import it from here: the configuration must precede the first schema.
  */
 import * as z from 'zod';
 import { expectation } from './expectation.ts';
 
 z.config({
-  // Pages have a Content-Security-Policy without 'unsafe-eval'; zod's compiled parsers would probe it with `new Function`.
+  // Pages have a Content-Security-Policy without 'unsafe-eval', which zod's compiled parsers would probe.
   jitless: true,
-  // The message of an issue says what was expected and nothing else; issue.ts makes the sentence around it.
+  // The message of an issue only says what was expected; issue.ts makes a sentence of it.
   customError: expectation,
 });
 
 export { z };
 
-/** A field that may be missing or `null`; both are read as absent (docs/contract.md, "HTTP", row `null`). */
+/** A field that can be missing or `null`; both mean absent (docs/contract.md, "HTTP", row `null`). */
 export function absentable<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => value ?? undefined);
 }

@@ -128,11 +128,11 @@ describe('base64Problem', () => {
     ['UklG\u0000', 'expected base64, found U+0000 at character 5'],
     ['Uk\u{1d11e}', 'expected base64, found U+1D11E at character 3'],
     ['Uk\vG', 'expected base64, found U+000B at character 3'],
-    ['Zg==Zg==', 'expected base64, found `=` before its end, at character 3'],
-    ['Zg=', 'expected base64, found wrong padding at its end (3 characters)'],
-    ['====', 'expected base64, found wrong padding at its end (4 characters)'],
-    ['UklGR', 'expected base64, found text that breaks off (5 characters)'],
-    ['UklG\nR', 'expected base64, found text that breaks off (5 characters)'],
+    ['Zg==Zg==', 'expected base64, found `=` before the end, at character 3'],
+    ['Zg=', 'expected base64, found wrong padding at the end (3 characters)'],
+    ['====', 'expected base64, found wrong padding at the end (4 characters)'],
+    ['UklGR', 'expected base64, found incomplete text (5 characters)'],
+    ['UklG\nR', 'expected base64, found incomplete text (5 characters)'],
   ])('says of %j what it is', (text, problem) => {
     expect(fromBase64(text)).toBeNull();
     expect(base64Problem(text)).toBe(problem);

@@ -44,7 +44,7 @@ describe('a message of a client', () => {
 
   it.each<[unknown, string]>([
     [new ArrayBuffer(1), 'binary'],
-    ['', 'not JSON'],
+    ['', 'not valid JSON'],
     ['null', 'found null'],
     ['[]', 'array'],
     ['"sendText"', 'found "sendText"'],
