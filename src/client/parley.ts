@@ -4,7 +4,7 @@
  * ```js
  * import { connect } from '/parley.js';
  * const parley = await connect();
- * const { key } = await parley.keys.create({ name: 'reader' });
+ * const { key } = await parley.keys.own({ name: 'reader' });
  * const answer = await fetch('/v1/tts/kathleen', {
  *   method: 'POST',
  *   headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

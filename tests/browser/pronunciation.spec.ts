@@ -1,12 +1,12 @@
-/** A given pronunciation is heard: the audio is that of a word that sounds so, sample by sample. */
+/** A given pronunciation is spoken: the audio equals that of a word with that pronunciation, sample by sample. */
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
 
-/** Everything deterministic: the same tokens give the same audio. */
+/** Without randomness: the same phonemes give the same audio. */
 const params = { temperature: 0, acoustic_temperature: 0 };
 const TOMATO = 'T AH0 M EY1 T OW2';
 
-test('in the text', async ({ client }) => {
+test('a pronunciation in the text is spoken', async ({ client }) => {
   const plain = await speak(client, { text: 'A tomato, please.', params }, { voice: 'kathleen' });
   const given = await speak(client, { text: `A {xyzzy|${TOMATO}}, please.`, params }, { voice: 'kathleen' });
   expect(given.wav.samples).toEqual(plain.wav.samples);
@@ -14,7 +14,7 @@ test('in the text', async ({ client }) => {
   expect(given.usage.input_chars).toBe('A xyzzy, please.'.length);
 });
 
-test('by the lexicon of the user, until it is taken away', async ({ context, server }) => {
+test('a pronunciation in the lexicon is spoken until it is removed', async ({ context, server }) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);
   const say = async (word: string) =>
@@ -32,10 +32,10 @@ test('by the lexicon of the user, until it is taken away', async ({ context, ser
   expect(await say('XYZZY')).toEqual(before);
 });
 
-test('by the lexicon, from the studio', async ({ context, server }) => {
+test('the studio adds, plays and removes a pronunciation', async ({ context, server }) => {
   const page = await context.newPage();
   await page.goto(server.url);
-  // The first visit loads the page twice, for its isolation.
+  // The first visit reloads the page for cross-origin isolation.
   await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   const panel = page.locator('parley-lexicon-panel');
   await panel.locator('summary').click();

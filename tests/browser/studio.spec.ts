@@ -1,4 +1,4 @@
-/** The studio as a person uses it: type, pick, speak, hear, keep; by mouse, by keys, on a phone. */
+/** The studio as a user sees it: type, choose a voice, speak, listen, download; by mouse, by keyboard, on a phone. */
 import type { Page } from '@playwright/test';
 import { connectClient, expect, type Server, test } from '../support/parley-test.ts';
 import { readWav } from '../support/wav.ts';
@@ -9,12 +9,9 @@ async function openStudio(page: Page, server: Server): Promise<void> {
   await expect(page.getByTestId('voice-kathleen')).toBeAttached();
 }
 
-test('the first load shows its progress in bytes and then speaks in each voice', async ({
-  context,
-  server,
-}) => {
+test('the first load shows its progress in bytes, then several voices speak', async ({ context, server }) => {
   const page = await context.newPage();
-  // A host slow enough for the bar to be seen: the largest file comes late.
+  // Holds back a file, so that the progress bar is seen.
   await context.route('**/models/embedded/vocoder.onnx.gzip', async (route) => {
     await expect(page.getByTestId('progress')).toHaveAttribute(
       'aria-valuetext',
@@ -35,7 +32,7 @@ test('the first load shows its progress in bytes and then speaks in each voice',
   await expect(page.getByTestId('usage')).toContainText(/3 requests/);
 });
 
-test('download gives the WAV, named after voice and text', async ({ context, server }) => {
+test('the download is the WAV, named after voice and text', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await page.getByTestId('text').fill('Keep this one.');
@@ -49,7 +46,7 @@ test('download gives the WAV, named after voice and text', async ({ context, ser
   expect(wav.samples.length).toBeGreaterThan(12_000);
 });
 
-test('by keyboard alone: Ctrl+Enter speaks, Escape stops, the draft survives a reload', async ({
+test('by keyboard: Ctrl+Enter speaks, Escape stops; the text survives a reload', async ({
   context,
   server,
 }) => {
@@ -68,7 +65,7 @@ test('by keyboard alone: Ctrl+Enter speaks, Escape stops, the draft survives a r
   await expect(page.getByTestId('text')).toHaveValue('Typed, spoken, kept.');
 });
 
-test('stop ends a long generation and nothing is shown as an error', async ({ context, server }) => {
+test('Stop ends a long generation without an error', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await page.getByTestId('text').fill('This goes on for a while, and then for a while longer. '.repeat(60));
@@ -81,7 +78,7 @@ test('stop ends a long generation and nothing is shown as an error', async ({ co
   await expect(page.getByTestId('result')).toHaveCount(1);
 });
 
-test('parameters come from param_schema and go into the request', async ({ context, server }) => {
+test('parameters are shown from param_schema and sent with the request', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   const sent: string[] = [];
@@ -96,7 +93,7 @@ test('parameters come from param_schema and go into the request', async ({ conte
   expect(JSON.parse(sent[0] ?? '{}').params).toMatchObject({ temperature: 0, audio_quality: 'low' });
 });
 
-test('the key is in the database: one that an earlier release left in localStorage moves there and stays in use', async ({
+test('the key is kept in the database; a key that an earlier release kept in localStorage moves there and stays in use', async ({
   context,
   server,
 }) => {
@@ -119,7 +116,7 @@ test('the key is in the database: one that an earlier release left in localStora
   expect([...authorizations]).toEqual([`Bearer ${key}`]);
 });
 
-test('light and dark are chosen and kept', async ({ context, server }) => {
+test('the chosen theme is kept', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -132,7 +129,7 @@ test('light and dark are chosen and kept', async ({ context, server }) => {
   expect(await theme()).toBe(second);
 });
 
-test('nothing is cut off at 360 pixels', async ({ context, server }) => {
+test('nothing overflows at a width of 360 pixels', async ({ context, server }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await openStudio(page, server);

@@ -1,4 +1,4 @@
-/** The voices introduce themselves in the studio: before the engine is there, offline, one at a time, and as it speaks. */
+/** The samples of the voices in the studio: before the engine is ready, offline, one at a time, and true to the engine. */
 import type { Locator, Page } from '@playwright/test';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import {
@@ -12,13 +12,13 @@ import { BLANK_PAGE, expect, type Server, test } from '../support/parley-test.ts
 import { speak } from '../support/speech.ts';
 import { rms } from '../support/wav.ts';
 
-/** Shorter than every sample: what stops by then was stopped. */
+/** Shorter than every sample: one that ends within it was stopped. */
 const AT_ONCE = { timeout: 1_500 };
 
-/** Seconds of the shortest sample that must pass until it ends by itself; sound is never faster than time. */
+/** A sample that is not stopped plays for at least this long, in seconds. */
 const MOST_OF_IT = 3;
 
-/** Of the levels of all frames. The same take has 0.999 and more; another seed at most 0.8, another voice 0.97. */
+/** Correlation of the levels of all frames. The same take has at least 0.999, another seed at most 0.8, another voice 0.97. */
 const SAME_TAKE = 0.99;
 
 const listen = (page: Page, voice: string) => page.getByTestId(`listen-${voice}`);
@@ -36,7 +36,7 @@ async function expectSilent(page: Page, voice: string, options: { readonly timeo
   await expect(listen(page, voice)).toHaveAttribute('aria-label', /^Listen to /, options);
 }
 
-test('a sample is played to its end while the engine is loading, and the choice of a voice stays', async ({
+test('a sample plays to its end while the engine is loading, and does not change the chosen voice', async ({
   context,
   server,
 }) => {
@@ -52,10 +52,10 @@ test('a sample is played to its end while the engine is loading, and the choice 
   await expect(page.getByTestId('sample-error')).toHaveCount(0);
   await expect(page.getByTestId('engine-state')).not.toHaveAttribute('data-state', 'ready');
   await expect(page.getByTestId('voice-kathleen')).toBeChecked();
-  for (const letGo of heldBack) await letGo();
+  for (const release of heldBack) await release();
 });
 
-test('offline after the first load all the same', async ({ context, server }) => {
+test('samples play offline after the first load', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await context.setOffline(true);
@@ -68,7 +68,7 @@ test('offline after the first load all the same', async ({ context, server }) =>
   }
 });
 
-test('one that cannot be had says so', async ({ context, server }) => {
+test('a sample that cannot be loaded shows an error', async ({ context, server }) => {
   const page = await context.newPage();
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
@@ -87,7 +87,10 @@ test('one that cannot be had says so', async ({ context, server }) => {
   expect(thrown).toEqual([]);
 });
 
-test('one at a time; pressing again stops it, and so does Escape', async ({ context, server }) => {
+test('one sample plays at a time; pressing its button again or Escape stops it', async ({
+  context,
+  server,
+}) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await listen(page, 'walter').click();
@@ -107,24 +110,24 @@ test('one at a time; pressing again stops it, and so does Escape', async ({ cont
   }
 });
 
-test('strokes that overtake the events of the sound: what was pressed last holds', async ({
-  context,
-  server,
-}) => {
+test('the last click counts, even when media events arrive late', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   const miles = listen(page, 'miles');
   await miles.click();
   await expectSilent(page, 'miles');
 
-  // Decoded by now, so that it begins in microtasks: stopped before it sounds, and begun again.
+  // Decoded by now, so it starts within microtasks: stopped before it sounds, and started again.
   expect(await secondsHeard(miles, 'microtasks')).toBeGreaterThan(MOST_OF_IT);
-  // Sounding: stopped and begun again before the pause is told.
+  // Playing: stopped and started again before the `pause` event.
   expect(await secondsHeard(miles, 'frames')).toBeGreaterThan(MOST_OF_IT);
   await expect(page.getByTestId('sample-error')).toHaveCount(0);
 });
 
-test('a card is chosen by its radio button, by keys too, and silently', async ({ context, server }) => {
+test('a voice is chosen with its radio button or the keyboard, without sound', async ({
+  context,
+  server,
+}) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await page.getByRole('radio', { name: 'Walter Male' }).click();
@@ -138,7 +141,7 @@ test('a card is chosen by its radio button, by keys too, and silently', async ({
   await expect(page.getByRole('radio', { name: 'Iris Female' })).toBeChecked();
 });
 
-test('speech and a sample never sound together', async ({ context, server }) => {
+test('speech and a sample never play together', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await page.getByTestId('text').fill('It goes on for a while, and then for a while longer. '.repeat(6));
@@ -152,7 +155,7 @@ test('speech and a sample never sound together', async ({ context, server }) => 
   await expectSilent(page, 'theo', AT_ONCE);
 });
 
-test('a live stream is interrupted by a sample', async ({ context, server }) => {
+test('a sample interrupts a live stream', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
   await page.getByRole('link', { name: 'Live' }).click();
@@ -165,7 +168,7 @@ test('a live stream is interrupted by a sample', async ({ context, server }) => 
   await expect(page.getByTestId('live-error')).toHaveCount(0);
 });
 
-test('each sample is what the engine says', async ({ client }) => {
+test('each sample is what the engine generates', async ({ client }) => {
   for (const [voice, text] of VOICE_SAMPLES) {
     const address = `${new URL(client.page.url()).pathname.replace(BLANK_PAGE, '')}${SAMPLES_FOLDER}/${sampleFile(voice)}`;
     const { wav } = await speak(client, { text }, { voice, headers: { 'X-Seed': String(SAMPLE_SEED) } });
@@ -176,9 +179,9 @@ test('each sample is what the engine says', async ({ client }) => {
 });
 
 /**
- * Starts a sample, and some microtasks or painted frames later stops and starts it in one task.
+ * Starts a sample, and some microtasks or animation frames later stops and starts it again in one task.
  *
- * @returns seconds from then until the button says that nothing is heard.
+ * @returns seconds from then until the button shows that the sample has ended
  */
 async function secondsHeard(button: Locator, after: 'microtasks' | 'frames'): Promise<number> {
   return await button.evaluate(async (element: HTMLElement, unit) => {
@@ -193,7 +196,7 @@ async function secondsHeard(button: Locator, after: 'microtasks' | 'frames'): Pr
   }, after);
 }
 
-/** A file as the studio's browser decodes it, 24 kHz mono. */
+/** A file as the browser decodes it, as 24 kHz mono. */
 async function decodedInPage(page: Page, address: string): Promise<Int16Array> {
   const samples = await page.evaluate(
     async ([path, rate]) => {
@@ -207,7 +210,7 @@ async function decodedInPage(page: Page, address: string): Promise<Int16Array> {
   return Int16Array.from(samples);
 }
 
-/** Of the levels of frames of 80 ms. */
+/** The correlation of the levels of 80 ms frames. */
 function correlation(a: Int16Array, b: Int16Array): number {
   const frames = Math.floor(Math.min(a.length, b.length) / FRAME_SAMPLES);
   const level = (samples: Int16Array, frame: number) =>

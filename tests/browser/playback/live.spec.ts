@@ -1,21 +1,21 @@
-/** The studio's Live view over a real stream: what a person sees of it. */
+/** The studio's Live page over a real stream, as a user sees it. */
 import type { Page } from '@playwright/test';
 import { expect, type Server, test } from '../../support/parley-test.ts';
 
-/** Opens the Live view and waits until its stream is ready. */
+/** Opens the Live page and waits until its stream is ready. */
 async function openLive(page: Page, server: Server): Promise<void> {
   await page.goto(new URL('#/live', server.url).href);
   await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
 }
 
-test('speaks while one types, and to the end after the flush', async ({ context, server }) => {
+test('speaks while the user types, and to the end after the flush', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   const field = page.getByTestId('live-text');
   await field.pressSequentially('The harbour was still asleep when the old ferry came in. And', { delay: 5 });
   const utterance = page.getByTestId('live-utterance');
-  // Before any flush: the first sentence is long enough.
+  // Before any flush, because the first sentence is long enough.
   await expect(utterance).toHaveAttribute('data-state', 'speaking');
   await field.pressSequentially(' nobody waited.');
   await field.press('Enter');
@@ -27,7 +27,7 @@ test('speaks while one types, and to the end after the flush', async ({ context,
   await expect(page.getByTestId('live-error')).toHaveCount(0);
 });
 
-test('what was sent stays in the field; what was not can be changed', async ({ context, server }) => {
+test('sent text cannot be changed; the rest can', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   await page.getByTestId('live-streaming').uncheck();
@@ -42,7 +42,7 @@ test('what was sent stays in the field; what was not can be changed', async ({ c
   await expect(page.getByTestId('live-utterance')).toHaveAttribute('data-state', 'done');
 });
 
-test('queues one, and Escape silences both', async ({ context, server }) => {
+test('a second utterance is queued, and Escape cancels both', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   const field = page.getByTestId('live-text');
@@ -66,7 +66,7 @@ test('queues one, and Escape silences both', async ({ context, server }) => {
   await expect.poll(states).toEqual(['done', 'cancelled', 'cancelled']);
 });
 
-test('connects anew by button, by typing, and with another voice', async ({ context, server }) => {
+test('reconnects by button, by typing, and for another voice', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   const state = page.getByTestId('live-state');
@@ -80,7 +80,7 @@ test('connects anew by button, by typing, and with another voice', async ({ cont
   await expect(state).toHaveAttribute('data-state', 'ready');
   await expect(page.getByTestId('live-utterance')).toHaveAttribute('data-state', 'done');
   const voice = page.locator('[data-testid^="voice-"]').nth(1);
-  // The old connection is left a moment after the choice: wait until it is, then until the new one stands.
+  // The old connection is closed a moment after the choice: wait for that, then for the new one.
   const left = state.evaluate(
     (chip) =>
       new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test('connects anew by button, by typing, and with another voice', async ({ cont
   await expect(page.getByTestId('live-utterance').first()).toHaveAttribute('data-state', 'done');
 });
 
-test('leaving the view closes the stream and keeps what was said', async ({ context, server }) => {
+test('leaving the page closes the stream and keeps the utterances', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   await page.getByTestId('live-text').fill('Remember me.');
@@ -114,7 +114,7 @@ test('leaving the view closes the stream and keeps what was said', async ({ cont
   await expect(page.getByTestId('live-utterance')).toContainText('Remember me.');
 });
 
-test('a refused key is replaced at the next connection', async ({ context, server }) => {
+test('a refused key is replaced for the next connection', async ({ context, server }) => {
   const page = await context.newPage();
   await openLive(page, server);
   await page.evaluate(async () => {

@@ -98,7 +98,7 @@ export class ParleyEngineProgress extends LitElement {
       </div>
       <p class="line">
         <span class="file">${progress === null ? 'You can start typing.' : `${progress.fromCache ? 'Reading' : 'Downloading'} ${progress.file}`}</span>
-        ${progress === null ? nothing : html`<span class="bytes">${bytesOf(progress)} · ${percent} %</span>`}
+        ${progress === null ? nothing : html`<span class="bytes">${bytesOf(progress)} · ${percent}%</span>`}
       </p>
     `;
   }

@@ -67,5 +67,5 @@ export function percentOf({ loadedBytes, totalBytes }: EngineProgress): number {
 
 function downloadLabel(progress: EngineProgress | null): string {
   if (progress === null) return 'Downloading';
-  return `${progress.fromCache ? 'Reading' : 'Downloading'} ${percentOf(progress)} %`;
+  return `${progress.fromCache ? 'Reading' : 'Downloading'} ${percentOf(progress)}%`;
 }

@@ -14,7 +14,7 @@ const END = event('end', {
   meta: { seed: 9, rtf: 0.2, dropped_turns: 2 },
 });
 
-/** A body that comes in pieces of so many bytes. */
+/** A body that arrives in pieces of `size` bytes. */
 function bodyOf(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -46,7 +46,7 @@ describe('the events of a completed turn', () => {
     });
   });
 
-  it('tells the error that the stream ends with', async () => {
+  it('reject with the error that the stream ends with', async () => {
     const failed = event('error', { error: { type: 'inference_error', message: 'No.', request_id: 'r' } });
     await expect(read(`${META}${audio(1)}${failed}`)).rejects.toMatchObject({
       type: 'inference_error',
@@ -60,13 +60,13 @@ describe('the events of a completed turn', () => {
     ['is empty', '', 'network_error'],
     ['holds no JSON', 'event: end\ndata: {\n\n', 'unreadable_answer'],
     ['holds half a sample', event('audio', { pcm_b64: 'AAAA' }), 'unreadable_answer'],
-  ])('fails when it %s', async (_, text, type) => {
+  ])('reject when the stream %s', async (_, text, type) => {
     const error: unknown = await read(text).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(StudioError);
     expect(error).toMatchObject({ type });
   });
 
-  it('lets go of the body after the last event, though it is still open', async () => {
+  it('cancel the body after the last event, even if it is still open', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(END)),

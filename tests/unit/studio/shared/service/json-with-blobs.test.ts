@@ -16,7 +16,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** The same with the text of each blob in its place. */
+/** The same value with each blob replaced by its text. */
 async function inText(part: unknown): Promise<unknown> {
   if (part instanceof Blob) return part.text();
   if (Array.isArray(part)) return Promise.all(part.map(inText));
@@ -26,7 +26,7 @@ async function inText(part: unknown): Promise<unknown> {
 }
 
 describe('JSON with blobs', () => {
-  it('reads as if each blob were a string', () =>
+  it('parses as if each blob were a string', () =>
     fc.assert(
       fc.asyncProperty(fc.array(value), async (content) => {
         expect(JSON.parse(await new Response(jsonWithBlobs(content)).text())).toEqual(await inText(content));

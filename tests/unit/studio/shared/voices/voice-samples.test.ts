@@ -1,4 +1,4 @@
-/** The samples in the working tree: one for each voice of the pack, and each a short Ogg Opus file. */
+/** The sample files: one short Ogg Opus file for each voice of the pack. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../../../models/embedded/manifest.json' with { type: 'json' };
@@ -12,22 +12,22 @@ import {
 const FOLDER = `public/${SAMPLES_FOLDER}`;
 const VOICES = Object.keys(tables.voices);
 
-/** A rough share of what the app may load before it can be used offline. */
+/** The samples are part of what the app loads before it works offline. */
 const MOST_BYTES = 150_000;
 
-/** Of granule positions and of the pre-skip, whatever was encoded (RFC 7845, 4). */
+/** The rate of granule positions and of the pre-skip, whatever the input rate (RFC 7845, section 4). */
 const GRANULES_PER_SECOND = 48_000;
 
-it('there are words and a file for each voice, and for nothing else', () => {
+it('has a text and a file for each voice, and no others', () => {
   expect([...VOICE_SAMPLES.keys()].sort()).toEqual([...VOICES].sort());
   expect(readdirSync(FOLDER).sort()).toEqual(VOICES.map(sampleFile).sort());
 });
 
-it('each voice says its own name', () => {
+it('lets each voice say its own name', () => {
   for (const { id, name } of manifest.voices) expect(VOICE_SAMPLES.get(id)).toContain(name);
 });
 
-it('they are small enough to be stored with the app', () => {
+it('is small enough to be precached with the app', () => {
   const bytes = VOICES.reduce((sum, id) => sum + readFileSync(`${FOLDER}/${sampleFile(id)}`).length, 0);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
@@ -36,7 +36,7 @@ describe.each(VOICES)('%s', (id) => {
   const file = readFileSync(`${FOLDER}/${sampleFile(id)}`);
 
   it('is one channel of 24 kHz in Ogg Opus', () => {
-    // A page with one segment, which is the identification header (RFC 3533, 6; RFC 7845, 5.1).
+    // The first page has one segment, the identification header (RFC 3533, section 6; RFC 7845, section 5.1).
     expect(file.toString('latin1', 0, 4)).toBe('OggS');
     expect(file.toString('latin1', 28, 36)).toBe('OpusHead');
     expect(file.readUInt8(28 + 9)).toBe(1);
