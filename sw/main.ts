@@ -28,7 +28,7 @@ const jobs = createJobOpener({
   names,
   lobby,
   monitor: engine,
-  lifeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
+  lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
   // The response broke off: nothing is metered, but the history record must not stay `running`.
   onAbandoned: (job, { samples }) => {
     const end = { status: 'failed', atMs: Date.now(), samples, summary: null } as const;

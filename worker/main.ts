@@ -1,52 +1,21 @@
 /** The light worker of every page: queues for the engine lock; only the one that gets it loads the engine. */
 import * as comlink from 'comlink';
-import type { EngineReport } from '../src/job/engine-report.ts';
-import type { EngineView, WorkerControl } from '../src/wire/control.ts';
-import { joinElection } from '../src/wire/lobby/election.ts';
-import { openLobby } from '../src/wire/lobby/lobby.ts';
-import { wireNames } from '../src/wire/wire-names.ts';
-import type { Host } from './engine/host.ts';
+import type { WorkerControl } from '../src/wire/control.ts';
+import { createMalformedCounter } from '../src/wire/malformed.ts';
+import { parseEngineOptions } from '../src/wire/parse-engine-options.ts';
+import { joinEngine } from './engine/join-engine.ts';
 
-let host: Host | null = null;
-let reload = () => {};
+const malformed = createMalformedCounter('the port of the page');
+let joined: ReturnType<typeof joinEngine> | null = null;
 
 const control: WorkerControl = {
-  join(options, onView, onRestart, page) {
-    const names = wireNames(options.scope);
-    const lobby = openLobby(names);
-    let hosting = false;
-    const show = (report: EngineReport | null) => onView({ report, host: hosting } satisfies EngineView);
-    lobby.subscribe((message) => {
-      if (message.type === 'engine' && !hosting) show(message.report);
-    });
-    joinElection({
-      names,
-      lobby,
-      lead(signal) {
-        hosting = true;
-        signal.addEventListener('abort', () => {
-          hosting = false;
-          host = null;
-          show(null);
-        });
-        show(null);
-        void import('./engine/start-host.ts')
-          .then(({ startHost }) => {
-            if (signal.aborted) return;
-            host = startHost({ names, lobby, engine: options, page, onReport: show, onRestart }, signal);
-          })
-          .catch((error: unknown) =>
-            onRestart({ cause: 'failure', why: `The engine's code could not be loaded: ${String(error)}` }),
-          );
-      },
-    });
-    reload = () => (hosting ? onRestart({ cause: 'request' }) : lobby.post({ type: 'reload' }));
-    lobby.post({ type: 'who' });
+  join(data, onView, onRestart, page) {
+    const engine = parseEngineOptions(data);
+    if (!engine || joined) return malformed.add();
+    joined = joinEngine({ engine, onView, onRestart, page });
   },
-  retry() {
-    void host?.load();
-  },
-  reload: () => reload(),
+  retry: () => joined?.retry(),
+  reload: () => joined?.reload(),
 };
 
 comlink.expose(control);

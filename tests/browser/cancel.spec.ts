@@ -1,5 +1,5 @@
 /** Going away stops the work: within one frame, and what was made is metered. */
-import { PROTOCOL_VERSION } from '../../src/wire/lobby/lobby-messages.ts';
+import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 
 const LONG = 'A sentence that is spoken for quite a while, so that there is time to stop it. '.repeat(40);
@@ -44,7 +44,7 @@ for (const [path, body] of [
         lobby.postMessage({ v: version, type: 'who' });
         return { status: response.status, ms: await idle, body: await rest };
       },
-      [client.key, path, JSON.stringify(body), PROTOCOL_VERSION] as const,
+      [client.key, path, JSON.stringify(body), THIS_RELEASE.version] as const,
     );
     expect(outcome.status).toBe(200);
     expect(outcome.body).toBe('AbortError');

@@ -1,6 +1,6 @@
 /** Streams under load: many at once, long ones, and with failures around them. */
 import fc from 'fast-check';
-import { PROTOCOL_VERSION } from '../../src/wire/lobby/lobby-messages.ts';
+import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
 import {
   BLANK_PAGE,
   type Client,
@@ -29,7 +29,7 @@ const engineJobs = (client: Client): Promise<number> =>
         };
         lobby.postMessage({ v: version, type: 'who' });
       }),
-    PROTOCOL_VERSION,
+    THIS_RELEASE.version,
   );
 
 test('two sockets at once speak without cross-talk', async ({ client }) => {

@@ -1,229 +1,188 @@
 import { ServiceError } from '../../src/contract/errors/errors.ts';
+import { blankReport } from '../../src/job/blank-report.ts';
 import type { EngineReport } from '../../src/job/engine-report.ts';
-import type { WriterKind } from '../../src/job/job-summary.ts';
-import type { EngineOptions, EngineRestart, PageWriter } from '../../src/wire/control.ts';
+import type { EngineRestart } from '../../src/wire/control.ts';
 import type { Lobby } from '../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../src/wire/lobby/lobby-messages.ts';
 import type { WireNames } from '../../src/wire/wire-names.ts';
-import type { FilesManifest, PackManifest } from '../packs/pack.ts';
-import { RuntimeStartError } from '../runtime/runtime-start-error.ts';
-import type { ReplyWriter } from '../writer/reply-writer.ts';
-import { JobTask, type TaskEnd } from './jobs/job-task.ts';
+import { EngineLoader, type EngineLoaderOptions } from './engine-loader.ts';
+import { JobTable } from './jobs/job-table.ts';
+import type { TaskEnd } from './jobs/job-task.ts';
 import { createOpenerWatch } from './jobs/openers.ts';
 import type { Recorder } from './jobs/recorder.ts';
-import { createKeepAwake } from './keep-awake.ts';
-import type { ProbeMemory } from './loading/backend-plan.ts';
-import { loadBrowserWriter } from './loading/load-browser-writer.ts';
-import { type LoadedEngine, loadEngine } from './loading/load-engine.ts';
-import { render } from './loading/self-check.ts';
-import { WriterLoader } from './loading/writer-loader.ts';
-import { createPrepareTask } from './scheduling/prepare-task.ts';
+import { createKeepAwake, type KeepAwake } from './keep-awake.ts';
 import { Scheduler, type Task } from './scheduling/scheduler.ts';
-import { createWarmTask } from './scheduling/warm-task.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
 const HEARTBEAT_MS = 2_000;
+/** How long an engine that has retired may take to finish its jobs. */
+const FINISH_MS = 600_000;
 
-export interface HostOptions {
+export interface HostOptions extends Omit<EngineLoaderOptions, 'scheduler' | 'onChange' | 'onBroken'> {
   readonly names: WireNames;
   readonly lobby: Lobby;
-  readonly engine: EngineOptions;
-  readonly manifest: PackManifest;
-  /** The pack of the reply writer. */
-  readonly writer: FilesManifest;
   /** Role labels of the model in turn order. */
   readonly roles: readonly string[];
-  readonly voice: string;
-  readonly memory: ProbeMemory;
-  /** Which writer is chosen for authored turns. */
-  readonly writerKind: () => Promise<WriterKind>;
-  /** The page of this worker. */
-  readonly page: PageWriter;
   readonly recorder: Recorder;
-  /** Told every report that goes to the lobby. */
+  readonly locks?: LockManager;
+  /** Called with every report that goes to the lobby. */
   readonly onReport: (report: EngineReport) => void;
   /** This worker must be replaced: its runtime broke (a lost device, a broken heap), or a page asked for a new load. */
   readonly onRestart: (restart: EngineRestart) => void;
 }
 
-/** The engine of the origin: loads the model, takes jobs from the lobby and runs them frame by frame. */
+/**
+ * The engine of the origin: loads the model, takes jobs from the lobby and runs them frame by frame.
+ *
+ * It hosts while it holds the engine lock. When a newer release has asked it to retire and then takes the lock, it takes
+ * no more jobs and finishes those it has. When the lock is taken without a word, it stops at once: it was taken for
+ * frozen, and another engine goes on with its jobs.
+ */
 export class Host {
   readonly #options: HostOptions;
-  readonly #scheduler = new Scheduler();
-  readonly #tasks = new Map<string, JobTask>();
-  readonly #openers = createOpenerWatch();
-  readonly #keepAwake;
+  readonly #scheduler: Scheduler;
+  readonly #loader: EngineLoader;
+  readonly #jobs: JobTable;
+  readonly #keepAwake: KeepAwake;
   readonly #unsubscribe: () => void;
   readonly #heartbeat: ReturnType<typeof setInterval>;
-  #loaded: LoadedEngine | null = null;
-  #warmTask: Task | null = null;
-  #writer: WriterLoader | null = null;
+  #finishTimer: ReturnType<typeof setTimeout> | null = null;
   #report: EngineReport;
-  readonly #signal: AbortSignal;
-  #closed = false;
+  #phase: 'hosting' | 'finishing' | 'closed' = 'hosting';
+  #retiring = false;
 
   constructor(options: HostOptions, signal: AbortSignal) {
     this.#options = options;
-    this.#signal = signal;
+    this.#report = blankReport(options.manifest.id);
     this.#keepAwake = createKeepAwake(options.engine.scope);
-    this.#report = {
-      engineId: `eng_${crypto.randomUUID()}`,
-      state: 'idle',
-      backend: 'none',
-      detail: '',
-      remembered: false,
-      threads: 0,
-      model: options.manifest.id,
-      progress: null,
-      error: null,
-      jobs: 0,
-      writer: { state: 'idle', progress: null },
-    };
+    this.#scheduler = new Scheduler((task, afterMs) => this.#onStuck(task, afterMs));
+    this.#loader = new EngineLoader({
+      ...options,
+      scheduler: this.#scheduler,
+      onChange: (change) => this.#tell(change),
+      onBroken: (why) => this.#restart(why),
+    });
+    this.#jobs = new JobTable({
+      names: options.names,
+      engineId: this.#report.engineId,
+      scheduler: this.#scheduler,
+      openers: createOpenerWatch(options.locks),
+      recorder: options.recorder,
+      roles: options.roles,
+      model: () => this.#loader.loaded,
+      writer: () => this.#loader.writer(),
+      onCount: (jobs) => this.#onCount(jobs),
+      onEnd: (end) => this.#onEnd(end),
+    });
     this.#unsubscribe = options.lobby.subscribe((message) => this.#receive(message));
-    this.#heartbeat = setInterval(() => this.#tell({}), HEARTBEAT_MS);
-    signal.addEventListener('abort', () => void this.#close(), { once: true });
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    signal.addEventListener('abort', () => this.#onLockLost(), { once: true });
     void this.load();
   }
 
   /** Loads the model; after a failure it may be called again. */
-  async load(): Promise<void> {
-    if (this.#report.state !== 'idle' && this.#report.state !== 'failed') return;
-    const { engine, manifest, writer, voice, memory, onRestart } = this.#options;
-    const installed = [manifest, writer];
-    this.#tell({ state: 'downloading', error: null });
-    // What is still being downloaded ends with the load, or with this host.
-    const stop = new AbortController();
-    const abort = () => stop.abort(this.#signal.reason);
-    this.#signal.addEventListener('abort', abort, { once: true, signal: stop.signal });
-    try {
-      const loaded = await loadEngine({
-        engine,
-        manifest,
-        installed,
-        voice,
-        memory,
-        tell: (change) => this.#tell(change),
-        signal: stop.signal,
-      });
-      if (this.#closed) return loaded.model.dispose();
-      this.#loaded = loaded;
-      const { backend, detail, remembered, threads } = loaded;
-      this.#tell({ state: 'ready', progress: null, backend, detail, remembered, threads });
-      void loaded.lost.then((why) => {
-        if (!this.#closed) onRestart({ cause: 'failure', why });
-      });
-      // On a GPU nothing is compiled twice, and a slow one must not be kept busy.
-      if (backend === 'wasm' && this.#tasks.size === 0) {
-        this.#warmTask = createWarmTask(loaded.model, voice, (task) => this.#scheduler.remove(task));
-        this.#scheduler.add(this.#warmTask);
-      }
-      this.#scheduler.add(createPrepareTask(loaded.model, (task) => this.#scheduler.remove(task)));
-      this.#writer = new WriterLoader({
-        manifest: writer,
-        installed,
-        folder: new URL('models/writer/', engine.base).href,
-        runtime: loaded.wasm,
-        onWake: () => this.#scheduler.wake(),
-        onReport: (report) => this.#tell({ writer: report }),
-      });
-      this.#scheduler.add(this.#writer);
-      this.#scheduler.wake();
-    } catch (cause) {
-      stop.abort();
-      if (cause instanceof RuntimeStartError) {
-        if (!this.#closed) onRestart({ cause: 'failure', why: cause.message });
-        return;
-      }
-      const message = cause instanceof Error ? cause.message : String(cause);
-      const error =
-        cause instanceof ServiceError ? cause : new ServiceError('service_unavailable', message, { cause });
-      this.#tell({ state: 'failed', progress: null, error: error.toData() });
-    }
+  load(): Promise<void> {
+    return this.#loader.load();
+  }
+
+  /** Falls silent at once, then frees the model. Jobs are not cancelled: another engine goes on with them. */
+  close(): void {
+    if (this.#phase === 'closed') return;
+    this.#phase = 'closed';
+    clearInterval(this.#heartbeat);
+    if (this.#finishTimer !== null) clearTimeout(this.#finishTimer);
+    this.#unsubscribe();
+    this.#keepAwake.set(false);
+    this.#jobs.abandon();
+    void this.#loader.dispose();
   }
 
   #receive(message: LobbyMessage): void {
-    if (message.type === 'who') this.#tell({});
-    else if (message.type === 'reload') this.#options.onRestart({ cause: 'request' });
-    else if (message.type === 'open') this.#open(message);
-    else if (message.type === 'cancel') this.#tasks.get(message.id)?.cancel();
+    if (message.type === 'cancel') this.#jobs.cancel(message.id);
+    else if (this.#phase === 'hosting') this.#serve(message);
+    // An engine of this release, or one that serves it, goes on with the jobs.
+    else if (message.type === 'engine') this.close();
   }
 
-  #open({ job, pieces, firstFrame, credit, lifeLock }: Extract<LobbyMessage, { type: 'open' }>): void {
-    if (this.#closed || this.#tasks.has(job.id)) return;
-    const { names, recorder, roles } = this.#options;
-    const task = new JobTask({
-      job,
-      pieces,
-      firstFrame,
-      credit,
-      engineId: this.#report.engineId,
-      channel: new BroadcastChannel(names.job(job.id)),
-      model: () => this.#loaded,
-      roles,
-      writer: () => this.#wantWriter(),
-      onWake: () => this.#scheduler.wake(),
-      onSegment: (first, pcm) => recorder.segment(job, first, pcm),
-      onEnd: (end) => this.#onEnd(task, end),
-    });
-    this.#tasks.set(job.id, task);
-    recorder.begin(job);
-    // A job warms the machine as well, and the next one must not wait for a step of the warm-up.
-    if (this.#warmTask) this.#scheduler.remove(this.#warmTask);
-    this.#openers.watch(lifeLock, () => task.cancel());
-    this.#keepAwake.set(true);
-    this.#report = { ...this.#report, jobs: this.#tasks.size };
-    this.#scheduler.add(task);
-  }
-
-  async #wantWriter(): Promise<ReplyWriter> {
-    // An authored job asks for it in its first step, when the voice is loaded.
-    const loader = this.#writer;
-    if (!loader) throw new ServiceError('service_unavailable', 'The reply writer is not there yet.');
-    const { page, writerKind } = this.#options;
-    const kind = await writerKind().catch(() => 'embedded');
-    return kind === 'browser' ? loadBrowserWriter(page, () => loader.want()) : loader.want();
-  }
-
-  #onEnd(task: JobTask, end: TaskEnd): void {
-    this.#tasks.delete(task.job.id);
-    this.#scheduler.remove(task);
-    this.#keepAwake.set(this.#tasks.size > 0);
-    this.#report = { ...this.#report, jobs: this.#tasks.size };
-    this.#options.recorder.end(task.job, end);
-    if (end.type === 'failed' && end.error.type === 'inference_error') void this.#examine(end.error);
-  }
-
-  /** After a failed run: is it the job, or is the runtime broken for all that follow? */
-  async #examine(error: ServiceError): Promise<void> {
-    const loaded = this.#loaded;
-    if (!loaded) return;
-    try {
-      await render(loaded.model, this.#options.voice);
-    } catch {
-      const why = `The model runtime failed: ${String(error.cause ?? error)}`;
-      if (!this.#closed) this.#options.onRestart({ cause: 'failure', why });
+  #serve(message: LobbyMessage): void {
+    switch (message.type) {
+      case 'who':
+        this.#tell({});
+        break;
+      case 'hail':
+        this.#tellPresence();
+        break;
+      case 'reload':
+        this.#options.onRestart({ cause: 'request' });
+        break;
+      case 'retire':
+        if (message.version <= this.#options.lobby.release.version) return;
+        this.#retiring = true;
+        this.#tellPresence();
+        break;
+      case 'open':
+        this.#loader.stopWarming();
+        this.#jobs.open(message);
+        break;
     }
   }
 
-  #tell(change: Partial<EngineReport>): void {
-    if (this.#closed) return;
-    this.#report = { ...this.#report, ...change };
-    this.#options.lobby.post({ type: 'engine', report: this.#report });
-    this.#options.onReport(this.#report);
+  #onLockLost(): void {
+    if (this.#retiring && this.#jobs.size > 0) {
+      this.#phase = 'finishing';
+      this.#finishTimer = setTimeout(() => this.close(), FINISH_MS);
+      this.#beat();
+    } else {
+      this.close();
+    }
   }
 
-  /** The lock was taken away: fall silent at once, then free the model. */
-  async #close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#heartbeat);
+  #onCount(jobs: number): void {
+    this.#report = { ...this.#report, jobs };
+    this.#keepAwake.set(jobs > 0);
+    if (jobs === 0 && this.#phase === 'finishing') this.close();
+  }
+
+  #onEnd(end: TaskEnd): void {
+    if (end.type === 'failed' && end.error.type === 'inference_error') void this.#loader.examine(end.error);
+  }
+
+  /** A step that does not return leaves the runtime in the middle of a call: only a new worker can go on. */
+  #onStuck(task: Task, afterMs: number): void {
+    const why = `A step of the engine did not return within ${Math.round(afterMs / 1000)} s.`;
+    // It fails as long as its opener can hear it, who counts the failure at this frame: a job that blocks every engine ends
+    // after the second. Its next announcement must not reach this engine.
     this.#unsubscribe();
-    this.#openers.close();
-    this.#keepAwake.set(false);
-    // Jobs are not cancelled: their openers have them taken up by the next engine.
-    for (const task of this.#tasks.values()) this.#scheduler.remove(task);
-    this.#tasks.clear();
-    await this.#writer?.dispose();
-    await this.#loaded?.model.dispose();
-    this.#loaded = null;
+    task.fail?.(new ServiceError('inference_error', `${why} Nothing was metered; try again.`));
+    this.close();
+    this.#options.onRestart({ cause: 'failure', why });
+  }
+
+  #restart(why: string): void {
+    if (this.#phase !== 'closed') this.#options.onRestart({ cause: 'failure', why });
+  }
+
+  #tell(change: Partial<EngineReport>): void {
+    this.#report = { ...this.#report, ...change };
+    if (this.#phase === 'hosting') this.#beat();
+  }
+
+  #beat(): void {
+    const { lobby, onReport } = this.#options;
+    if (this.#phase === 'finishing') {
+      lobby.post({ type: 'finishing', engineId: this.#report.engineId });
+      return;
+    }
+    lobby.post({ type: 'engine', report: this.#report });
+    this.#tellPresence();
+    onReport(this.#report);
+  }
+
+  #tellPresence(): void {
+    const { lobby } = this.#options;
+    const { version, serves } = lobby.release;
+    const { state } = this.#report;
+    const loading = state !== 'ready' && state !== 'failed';
+    lobby.post({ type: 'host', version, serves, loading, retiring: this.#retiring });
   }
 }

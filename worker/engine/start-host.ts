@@ -4,9 +4,10 @@ import { createSettings, SETTINGS } from '../../src/service/settings/settings.ts
 import { createStore } from '../../src/store/store.ts';
 import { Host, type HostOptions } from './host.ts';
 import { createRecorder } from './jobs/recorder.ts';
+import { loadEngine } from './loading/load-engine.ts';
 import { createProbeMemory } from './loading/probe-memory.ts';
 
-/** Makes the host with everything the embedded pack and the store give. */
+/** Starts a host with the embedded packs and the settings of the store. */
 export function startHost(
   options: Pick<HostOptions, 'names' | 'lobby' | 'engine' | 'page' | 'onReport' | 'onRestart'>,
   signal: AbortSignal,
@@ -23,6 +24,7 @@ export function startHost(
       voice: role.voice,
       memory: createProbeMemory(settings),
       writerKind: () => settings.get(SETTINGS.writerKind),
+      loadEngine,
       recorder: createRecorder(),
     },
     signal,

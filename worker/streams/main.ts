@@ -45,7 +45,7 @@ function sessionDependencies(scope: string): SessionDependencies {
       names,
       lobby,
       monitor: createEngineMonitor({ names, lobby }),
-      lifeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
+      lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
     }),
     timers: systemTimers,
     clock: systemClock,

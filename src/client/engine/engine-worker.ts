@@ -1,4 +1,5 @@
 import * as comlink from 'comlink';
+import { blankReport } from '../../job/blank-report.ts';
 import type { EngineReport } from '../../job/engine-report.ts';
 import type { EngineOptions, EngineRestart, EngineView, WorkerControl } from '../../wire/control.ts';
 import { createPageWriter } from '../writer/page-writer.ts';
@@ -68,20 +69,12 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
 /** The report of a page whose worker failed again and again. */
 function gaveUp(why: string): EngineReport {
   return {
-    engineId: `eng_${crypto.randomUUID()}`,
+    ...blankReport(),
     state: 'failed',
-    backend: 'none',
-    detail: '',
-    remembered: false,
-    threads: 0,
-    model: null,
-    progress: null,
     error: {
       type: 'service_unavailable',
       status: 503,
       message: `The engine worker failed repeatedly. ${why}`,
     },
-    jobs: 0,
-    writer: { state: 'idle', progress: null },
   };
 }

@@ -1,41 +1,43 @@
 import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
 import { ServiceError } from '../../contract/errors/errors.ts';
 import type { FrameBatch } from '../../job/job-stream.ts';
-import type { JobSummary } from '../../job/job-summary.ts';
 import type { SpeechJob } from '../../job/speech-job.ts';
 import type { LifetimeLock } from '../../primitives/lifetime-lock.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { LobbyMessage } from '../lobby/lobby-messages.ts';
 import type { EngineMonitor } from '../lobby/monitor.ts';
+import { createMalformedCounter } from '../malformed.ts';
 import type { WireNames } from '../wire-names.ts';
 import type { JobControl, JobReply } from './job-messages.ts';
 import { NoEngineError } from './no-engine-error.ts';
+import { type Outcome, OutcomeQueue } from './outcome-queue.ts';
+import { parseJobReply } from './parse-job-message.ts';
+import { whyNoEngine } from './serviceability.ts';
 import type { TextFeed } from './text-feed.ts';
 
 /** Frames that the engine may be ahead of the reader: 5 s of audio. */
 const CREDIT_FRAMES = 64;
-/** Credit is given back in pieces of this many frames: one message for each frame would be twice the traffic. */
+/** Credit is granted in portions of this many frames: a message for each frame would double the traffic. */
 const CREDIT_STEP = 16;
-/** How often the state of things is looked at while nothing comes. */
+/** How often a job checks that an engine can still serve it. */
 const WATCH_MS = 1_000;
-/** A page that is just starting needs this long until its worker queues for the engine lock. */
-const HOST_GRACE_MS = 3_000;
-/** How often one place of a job may fail before the job fails (docs/contract.md, "HTTP"). */
+/** How often a job may fail at the same frame before it fails for good (docs/decisions.md). */
 const MAX_FAILURES = 2;
+
+const malformed = createMalformedCounter('the channels of open jobs');
 
 export interface JobOpenerOptions {
   readonly names: WireNames;
   readonly lobby: Lobby;
   readonly monitor: EngineMonitor;
-  readonly lifeLock: LifetimeLock;
-  /** Told when a job is given up after audio came: nobody else will meter it. */
+  readonly lifetimeLock: LifetimeLock;
+  /** Called when a job is given up after audio came: no engine will meter it. */
   readonly onAbandoned?: (job: SpeechJob, generated: { frames: number; samples: number }) => void;
 }
 
-type Outcome = { done: false; value: FrameBatch } | { done: true; value: JobSummary };
-
 /**
  * The opener's end of one job. It announces the job on the lobby, takes its frames, and announces it again from the
- * first frame that is missing whenever another engine has taken over.
+ * first missing frame whenever another engine has taken over.
  */
 export class OpenJob {
   readonly #job: SpeechJob;
@@ -44,20 +46,20 @@ export class OpenJob {
   readonly #channel: BroadcastChannel;
   readonly #unsubscribe: () => void;
   readonly #watch: ReturnType<typeof setInterval>;
+  readonly #outcomes = new OutcomeQueue((batch) => this.#grant(batch));
   readonly #openedAt = performance.now();
-  readonly #ready: FrameBatch[] = [];
-  #waiting: { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void } | null = null;
-  #summary: JobSummary | null = null;
-  #error: ServiceError | null = null;
   #ended = false;
   /** First frame that has not come yet. */
   #nextFrame = 0;
   #samples = 0;
-  /** Frames that credit was given for. */
+  /** Frames for which credit was granted. */
   #granted = CREDIT_FRAMES;
-  /** Frames handed to the reader. */
+  /** Frames that the reader has taken. */
   #consumed = 0;
   #engineId: string | null = null;
+  /** When this job's engine was last heard. */
+  #heardAt = performance.now();
+  /** When any host was last known to be there. */
   #hostSeenAt = performance.now();
   #failures = 0;
   #failedFrame = -1;
@@ -70,21 +72,22 @@ export class OpenJob {
     this.#job = job;
     this.#text = text;
     text.onPiece = (index) => {
-      // Before the engine has accepted the job it does not hear its channel; it is told when it accepts.
+      // An engine that has not accepted the job does not hear its channel; it gets the piece when it accepts.
       if (this.#engineId !== null) this.#sendPiece(index);
     };
     this.#options = options;
     this.#channel = new BroadcastChannel(options.names.job(job.id));
-    this.#channel.onmessage = (event: MessageEvent<JobReply>) => this.#receive(event.data);
-    this.#unsubscribe = options.lobby.subscribe((message) => {
-      // Another engine speaks: the one that had this job is gone.
-      if (message.type === 'engine' && message.report.engineId !== this.#engineId) this.#announce();
-    });
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const reply = parseJobReply(data);
+      if (reply) this.#receive(reply);
+      else malformed.add();
+    };
+    this.#unsubscribe = options.lobby.subscribe((message) => this.#hear(message));
     this.#watch = setInterval(() => void this.#look(), WATCH_MS);
-    options.lifeLock.held.then(
+    options.lifetimeLock.held.then(
       () => this.#announce(),
       (cause: unknown) =>
-        this.#fail(new NoEngineError('This browser gave no Web Lock to the service worker.', cause)),
+        this.#fail(new NoEngineError('The browser did not grant the service a Web Lock.', cause)),
     );
   }
 
@@ -94,25 +97,14 @@ export class OpenJob {
   }
 
   next(): Promise<Outcome> {
-    const batch = this.#ready.shift();
-    if (batch) {
-      this.#grant(batch);
-      return Promise.resolve({ done: false, value: batch });
-    }
-    if (this.#error) return Promise.reject(this.#error);
-    if (this.#summary) return Promise.resolve({ done: true, value: this.#summary });
-    if (this.#ended) return Promise.reject(new ServiceError('internal_error', 'The job was cancelled.'));
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-    });
+    return this.#outcomes.next();
   }
 
   cancel(): void {
     if (this.#ended) return;
     this.#options.lobby.post({ type: 'cancel', id: this.#job.id });
     this.#end();
-    this.#waiting?.reject(new ServiceError('internal_error', 'The job was cancelled.'));
-    this.#waiting = null;
+    this.#outcomes.end({ error: new ServiceError('internal_error', 'The job was cancelled.') });
   }
 
   #announce(): void {
@@ -123,7 +115,7 @@ export class OpenJob {
       pieces: [...this.#text.pieces],
       firstFrame: this.#nextFrame,
       credit: this.#granted - this.#nextFrame,
-      lifeLock: this.#options.lifeLock.name,
+      lifeLock: this.#options.lifetimeLock.name,
     });
   }
 
@@ -133,9 +125,20 @@ export class OpenJob {
     this.#channel.postMessage({ type: 'text', index, piece } satisfies JobControl);
   }
 
+  #hear(message: LobbyMessage): void {
+    // Another engine speaks: the one that had this job is gone.
+    if (message.type === 'engine' && message.report.engineId !== this.#engineId) this.#announce();
+    else if (message.type === 'finishing' && message.engineId === this.#engineId) this.#engineIsThere();
+  }
+
+  #engineIsThere(): void {
+    this.#heardAt = performance.now();
+    this.#hostSeenAt = this.#heardAt;
+  }
+
   #receive(reply: JobReply): void {
     if (this.#ended) return;
-    this.#hostSeenAt = performance.now();
+    this.#engineIsThere();
     switch (reply.type) {
       case 'accepted':
         this.#engineId = reply.engineId;
@@ -150,16 +153,15 @@ export class OpenJob {
         this.#text.take(reply.index, reply.piece);
         return;
       case 'done':
-        this.#summary = reply.summary;
         this.#end();
-        if (this.#ready.length === 0) this.#settle({ done: true, value: reply.summary });
+        this.#outcomes.end({ summary: reply.summary });
         return;
       case 'failed':
         this.#onFailed(ServiceError.from(reply.error));
     }
   }
 
-  /** Frames that came already (an engine that was taken for lost may still have sent them) are passed over. */
+  /** Drops frames that came already: an engine that was taken for lost may still have sent them. */
   #take({ first, pcm, totalSamples }: FrameBatch): void {
     const known = this.#nextFrame - first;
     if (known < 0) {
@@ -171,12 +173,7 @@ export class OpenJob {
     const batch = { first: this.#nextFrame, pcm: fresh, totalSamples };
     this.#nextFrame += frameCount(fresh);
     this.#samples += fresh.length;
-    if (this.#waiting) {
-      this.#grant(batch);
-      this.#settle({ done: false, value: batch });
-    } else {
-      this.#ready.push(batch);
-    }
+    this.#outcomes.put(batch);
   }
 
   #onFailed(error: ServiceError): void {
@@ -194,37 +191,31 @@ export class OpenJob {
     this.#channel.postMessage({ type: 'credit', frames } satisfies JobControl);
   }
 
-  /** Once a second: is there anyone who can still serve this job? */
+  /** Fails the job when no engine will serve it; else announces it until an engine accepts. */
   async #look(): Promise<void> {
-    const { monitor, startTimeoutMs } = this.#options;
+    const { monitor, lobby, startTimeoutMs } = this.#options;
     const hasHost = await monitor.hasHost();
     if (this.#ended) return;
     const now = performance.now();
     if (hasHost) this.#hostSeenAt = now;
-    else if (now - this.#hostSeenAt > HOST_GRACE_MS) {
-      return this.#fail(
-        new NoEngineError(
-          'No open page hosts the speech engine. Open a page that calls connect() and try again.',
-        ),
-      );
-    }
-    const report = monitor.lastReport();
-    if (hasHost && report?.state === 'failed') {
-      const why = report.error?.message ?? 'unknown';
-      return this.#fail(new NoEngineError(`The speech engine could not start: ${why}`));
-    }
-    if (this.#nextFrame === 0 && report?.state !== 'ready' && now - this.#openedAt > startTimeoutMs) {
-      return this.#fail(
-        new NoEngineError(`The speech engine was not ready within ${Math.round(startTimeoutMs / 1000)} s.`),
-      );
-    }
-    // An announcement made while no engine listened is lost: make it again until one accepts.
-    if (this.#engineId === null) this.#announce();
+    const error = whyNoEngine({
+      hasHost,
+      sinceHostMs: now - this.#hostSeenAt,
+      sinceHeardMs: now - this.#heardAt,
+      sinceOpenedMs: now - this.#openedAt,
+      startTimeoutMs,
+      hasFrames: this.#nextFrame > 0,
+      report: monitor.lastReport(),
+      stranger: monitor.stranger(),
+      version: lobby.release.version,
+    });
+    if (error) this.#fail(error);
+    // An announcement made while no engine listened is lost.
+    else if (this.#engineId === null) this.#announce();
   }
 
   #fail(error: ServiceError): void {
     if (this.#ended) return;
-    this.#error = error;
     this.#options.lobby.post({ type: 'cancel', id: this.#job.id });
     this.#end();
     if (this.#nextFrame > 0) {
@@ -233,17 +224,7 @@ export class OpenJob {
         { frames: this.#nextFrame, samples: this.#samples },
       );
     }
-    if (this.#waiting) {
-      const { reject } = this.#waiting;
-      this.#waiting = null;
-      reject(error);
-    }
-  }
-
-  #settle(outcome: Outcome): void {
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    waiting?.resolve(outcome);
+    this.#outcomes.end({ error });
   }
 
   #end(): void {

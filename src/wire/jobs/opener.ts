@@ -10,13 +10,13 @@ export function createJobOpener(options: JobOpenerOptions): JobOpener {
     },
     openUtterance(job, { startTimeoutMs }) {
       const text = createTextFeed(job, false);
-      const session = new OpenJob(job, text, { ...options, startTimeoutMs });
+      const open = new OpenJob(job, text, { ...options, startTimeoutMs });
       return {
         get text() {
-          return session.text;
+          return open.text;
         },
-        next: () => session.next(),
-        cancel: () => session.cancel(),
+        next: () => open.next(),
+        cancel: () => open.cancel(),
         append: (more, inputChars) => text.append(more, inputChars),
         finish: () => text.finish(),
       };

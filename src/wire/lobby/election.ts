@@ -1,57 +1,146 @@
 import type { WireNames } from '../wire-names.ts';
 import type { Lobby } from './lobby.ts';
+import type { HostMessage, LobbyMessage } from './lobby-messages.ts';
+import { FIRST_VERSION_WITH_PRESENCE } from './release.ts';
+import { SilenceWatch, TICK_MS } from './silence.ts';
 
-/** A host that is silent for this long is frozen: its page does not run and yet holds the lock. Heartbeats come every 2 s. */
-const SILENCE_MS = 6_000;
-const WATCH_MS = 1_000;
+/** How long an older host may take to agree to retire; it answers between two steps of a job. */
+const RETIRE_MS = 2_000;
+/** How long a host that cannot be asked to retire may take until it has no jobs. */
+const IDLE_MS = 20_000;
+/** How long a candidate keeps others from stealing after it did: longer than their ticks are apart. */
+const GUARD_MS = 3 * TICK_MS;
 
 export interface ElectionOptions {
   readonly names: WireNames;
   readonly lobby: Lobby;
   /**
    * Called when this worker becomes the host of the origin. It hosts until `signal` aborts: then another worker has
-   * taken the lock away, and everything must stop at once.
+   * taken the lock.
    */
   readonly lead: (signal: AbortSignal) => void;
   readonly locks?: LockManager;
 }
 
-/** Queues for the engine lock of the origin and keeps it for the life of this worker. */
-export function joinElection({ names, lobby, lead, locks = navigator.locks }: ElectionOptions): void {
-  let heardAt = performance.now();
-  let leading = false;
-  lobby.subscribe((message) => {
-    if (message.type === 'engine') heardAt = performance.now();
-  });
+/**
+ * Queues for the engine lock of the origin and keeps it for the life of this worker.
+ *
+ * A candidate steals the lock in two cases only: from a host that is silent and does not answer, and, once, from a host
+ * of an older release. Any host that is heard, of whatever release, is alive.
+ */
+export function joinElection(options: ElectionOptions): void {
+  new Candidate(options).queue({});
+}
 
-  const queue = (options: LockOptions) => {
+class Candidate {
+  readonly #options: ElectionOptions;
+  readonly #locks: LockManager;
+  readonly #silence = new SilenceWatch();
+  #leading = false;
+  /** Ends the wait for the lock when this candidate steals it instead. */
+  #waiting = new AbortController();
+
+  constructor(options: ElectionOptions) {
+    this.#options = options;
+    this.#locks = options.locks ?? navigator.locks;
+    options.lobby.subscribe((message) => this.#hear(message));
+    setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  queue(options: Pick<LockOptions, 'steal'>): void {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
     const lost = new AbortController();
-    locks
-      .request(names.engineLock, options, () => {
-        leading = true;
+    const { names, lobby, lead } = this.#options;
+    let granted = false;
+    // The platform takes no signal along with `steal`: such a request never waits.
+    const request = options.steal ? options : { signal: this.#waiting.signal };
+    this.#locks
+      .request(names.engineLock, request, () => {
+        granted = true;
+        this.#leading = true;
+        // The engine's code has to be loaded before its first heartbeat.
+        lobby.post({ type: 'host', ...lobby.release, loading: true, retiring: false });
         lead(lost.signal);
         return new Promise<never>(() => {});
       })
       .catch((error: unknown) => {
-        // The platform rejects the holder's promise when the lock is stolen, and a waiter's when its wait is aborted.
-        if (!leading) return;
-        leading = false;
+        // The platform rejects a waiter whose wait is aborted, and a holder whose lock is stolen.
+        if (!granted) return;
+        this.#leading = false;
+        this.#silence.heard(true);
         lost.abort(error);
-        // Thawed or not, this worker is a candidate again.
-        queue({});
+        this.queue({});
       });
-  };
-  queue({});
+  }
 
-  setInterval(() => {
-    if (leading || performance.now() - heardAt < SILENCE_MS) return;
-    // Of several candidates that notice the silence only the one that gets this lock steals.
-    void locks.request(`${names.engineLock}:steal`, { ifAvailable: true }, async (guard) => {
-      const { held } = await locks.query();
-      const frozen = held?.some((lock) => lock.name === names.engineLock) ?? false;
-      if (!guard || !frozen || performance.now() - heardAt < SILENCE_MS) return;
-      heardAt = performance.now();
-      queue({ steal: true });
+  #hear(message: LobbyMessage): void {
+    if (message.type === 'engine') {
+      const { state } = message.report;
+      this.#silence.heard(state !== 'ready' && state !== 'failed');
+    } else if (message.type === 'host') {
+      this.#silence.heard(message.loading);
+      if (message.version < this.#options.lobby.release.version) this.#takeOver(message);
+    }
+  }
+
+  #tick(): void {
+    if (this.#leading) return;
+    const { lobby, names } = this.#options;
+    switch (this.#silence.tick()) {
+      case 'wait':
+        return;
+      case 'ask':
+        lobby.post({ type: 'who' });
+        lobby.post({ type: 'hail' });
+        return;
+      case 'frozen':
+        this.#silence.heard(true);
+        this.#alone(async () => {
+          const { held } = await this.#locks.query();
+          const hosted = held?.some((lock) => lock.name === names.engineLock) ?? false;
+          if (hosted && !this.#leading) this.queue({ steal: true });
+        });
+    }
+  }
+
+  /** Takes over from a host of an older release. Once: the older release hears of this one from then on, and waits. */
+  #takeOver({ version, retiring }: HostMessage): void {
+    if (this.#leading) return;
+    const { lobby } = this.#options;
+    this.#alone(async () => {
+      lobby.post({ type: 'retire', version: lobby.release.version });
+      const patienceMs = version < FIRST_VERSION_WITH_PRESENCE ? IDLE_MS : RETIRE_MS;
+      const free = retiring || (await this.#hostRetires(patienceMs));
+      if (free && !this.#leading) this.queue({ steal: true });
     });
-  }, WATCH_MS);
+  }
+
+  /** Whether the older host can be replaced: it has agreed, or has not answered; false when it has been replaced. */
+  #hostRetires(patienceMs: number): Promise<boolean> {
+    const { lobby } = this.#options;
+    return new Promise((resolve) => {
+      const finish = (retires: boolean) => {
+        clearTimeout(timer);
+        unsubscribe();
+        resolve(retires);
+      };
+      const timer = setTimeout(() => finish(true), patienceMs);
+      const unsubscribe = lobby.subscribe((message) => {
+        if (message.type !== 'host') return;
+        if (message.version >= lobby.release.version) finish(false);
+        else if (message.retiring) finish(true);
+      });
+    });
+  }
+
+  /** Of several candidates that want to steal the lock, only one does; the others hear of it before they may. */
+  #alone(steal: () => Promise<void>): void {
+    const name = `${this.#options.names.engineLock}:steal`;
+    void this.#locks.request(name, { ifAvailable: true }, async (guard) => {
+      if (!guard) return;
+      await steal();
+      await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
+    });
+  }
 }

@@ -1,30 +1,59 @@
+import { createMalformedCounter } from '../malformed.ts';
 import type { WireNames } from '../wire-names.ts';
-import { type LobbyMessage, PROTOCOL_VERSION } from './lobby-messages.ts';
+import { heartbeats } from './heartbeats.ts';
+import type { LobbyMessage } from './lobby-messages.ts';
+import { parseLobbyMessage } from './parse-lobby-message.ts';
+import { ANY_VERSION, FIRST_VERSION_WITH_PRESENCE, type Release, THIS_RELEASE } from './release.ts';
 
 type Listener = (message: LobbyMessage) => void;
 
-/** The lobby channel of one realm. A service worker makes it at the top level of its script, or it hears nothing after a restart. */
+/**
+ * The lobby channel of one realm. A service worker opens it at the top level of its script, or it hears nothing after a
+ * restart.
+ */
 export interface Lobby {
+  readonly release: Release;
   post(message: LobbyMessage): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void;
   close(): void;
 }
 
-/** Messages of another protocol version come from a tab that runs an older or newer release: not for us. */
-function isOurs(data: unknown): data is LobbyMessage {
-  return typeof data === 'object' && data !== null && 'v' in data && data.v === PROTOCOL_VERSION;
-}
-
-export function openLobby(names: WireNames): Lobby {
+export function openLobby(names: WireNames, release: Release = THIS_RELEASE): Lobby {
   const channel = new BroadcastChannel(names.lobby);
   const listeners = new Set<Listener>();
-  channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (!isOurs(event.data)) return;
-    for (const listener of [...listeners]) listener(event.data);
+  const malformed = createMalformedCounter('the lobby');
+  const strangers = new Set<number>();
+
+  const tell = (message: LobbyMessage) => {
+    for (const listener of [...listeners]) listener(message);
   };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const heard = parseLobbyMessage(data, release);
+    if (heard.type === 'message') return tell(heard.message);
+    if (heard.type === 'malformed') return malformed.add();
+    const { version, host } = heard;
+    if (version < FIRST_VERSION_WITH_PRESENCE && !release.serves.includes(version)) strangers.add(version);
+    if (host) tell(host);
+  };
+
   return {
-    post: (message) => channel.postMessage({ ...message, v: PROTOCOL_VERSION }),
+    release,
+    post(message) {
+      switch (message.type) {
+        case 'engine':
+          for (const heartbeat of heartbeats(message.report, release, strangers)) {
+            channel.postMessage(heartbeat);
+          }
+          return;
+        case 'hail':
+        case 'host':
+        case 'retire':
+          return channel.postMessage({ ...message, v: ANY_VERSION });
+        default:
+          return channel.postMessage({ ...message, v: release.version });
+      }
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

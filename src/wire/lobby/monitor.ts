@@ -1,13 +1,16 @@
 import type { EngineReport } from '../../job/engine-report.ts';
 import type { WireNames } from '../wire-names.ts';
 import type { Lobby } from './lobby.ts';
+import type { HostMessage } from './lobby-messages.ts';
 
-/** A heartbeat comes every 2 s (worker/host/heartbeat.ts): a report younger than this is current. */
+/** A report younger than this is current: a heartbeat comes every 2 s (worker/engine/host.ts). */
 const FRESH_MS = 2_500;
-/** How long the lobby is asked; an engine in the middle of a step answers after it (about 60 ms). */
+/** How long an answer is waited for; an engine in the middle of a step answers after it (about 60 ms). */
 const ASK_MS = 400;
+/** A host that has been silent for this long says nothing about now. */
+const STRANGER_MS = 10_000;
 
-/** Knows what the engine of the origin is doing, by what it says on the lobby. */
+/** Knows what the engine does from what it says on the lobby. */
 export interface EngineMonitor {
   /** The engine's report; null when no engine answered in time. */
   report(): Promise<EngineReport | null>;
@@ -15,6 +18,8 @@ export interface EngineMonitor {
   hasHost(): Promise<boolean>;
   /** The last report heard, however old. */
   lastReport(): EngineReport | null;
+  /** The host when its release does not serve this one: jobs of this realm cannot reach it. Else null. */
+  stranger(): HostMessage | null;
 }
 
 export function createEngineMonitor(options: {
@@ -25,10 +30,14 @@ export function createEngineMonitor(options: {
   const { names, lobby, locks = navigator.locks } = options;
   let last: EngineReport | null = null;
   let heardAt = Number.NEGATIVE_INFINITY;
+  let host: { readonly message: HostMessage; readonly heardAt: number } | null = null;
   lobby.subscribe((message) => {
-    if (message.type !== 'engine') return;
-    last = message.report;
-    heardAt = performance.now();
+    if (message.type === 'engine') {
+      last = message.report;
+      heardAt = performance.now();
+    } else if (message.type === 'host') {
+      host = { message, heardAt: performance.now() };
+    }
   });
 
   function ask(): Promise<EngineReport | null> {
@@ -58,5 +67,9 @@ export function createEngineMonitor(options: {
       return [...(held ?? []), ...(pending ?? [])].some((lock) => lock.name === names.engineLock);
     },
     lastReport: () => last,
+    stranger() {
+      if (!host || performance.now() - host.heardAt > STRANGER_MS) return null;
+      return host.message.serves.includes(lobby.release.version) ? null : host.message;
+    },
   };
 }

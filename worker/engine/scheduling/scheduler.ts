@@ -1,11 +1,16 @@
-/** Something that is done step by step and wants each step before a moment. */
+import { StepWatch } from './step-watch.ts';
+import { yieldToEvents } from './yield-to-events.ts';
+
+/** Work that is done in steps, each wanted before a certain moment. */
 export interface Task {
   /** False while it waits for something, such as credit. */
   readonly runnable: boolean;
   /** When its next step is needed (performance.now() ms); the earliest goes first. */
   readonly deadline: number;
-  /** One step, some tens of milliseconds long. Must not reject. */
+  /** One step, some tens of milliseconds long. */
   step(): Promise<void>;
+  /** Called when a step has rejected, after the task has been removed. */
+  fail?(cause: unknown): void;
 }
 
 /** The runnable task whose deadline is earliest; null when none can run. */
@@ -23,7 +28,18 @@ export function nextTask<T extends Pick<Task, 'runnable' | 'deadline'>>(tasks: I
  */
 export class Scheduler {
   readonly #tasks = new Set<Task>();
-  #running = false;
+  readonly #watch: StepWatch;
+  #running: Task | 'yielding' | null = null;
+
+  /**
+   * @param onStuck called when a step of `task` has not returned within a generous bound. No other step runs then, as
+   *   the runtime is in the middle of a call: it has to be replaced.
+   */
+  constructor(onStuck: (task: Task, afterMs: number) => void = () => {}) {
+    this.#watch = new StepWatch((afterMs) => {
+      if (this.#running && this.#running !== 'yielding') onStuck(this.#running, afterMs);
+    });
+  }
 
   get size(): number {
     return this.#tasks.size;
@@ -40,34 +56,33 @@ export class Scheduler {
 
   /** To be called when a task may have become runnable. */
   wake(): void {
-    if (!this.#running) void this.#run();
+    if (this.#running === null) void this.#run();
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
-    for (let task = nextTask(this.#tasks); task !== null; task = nextTask(this.#tasks)) {
-      await task.step();
-      // Messages (cancel, credit, new jobs) are tasks of the event loop: let them in between two steps.
-      for (let hop = 0; hop < YIELD_HOPS; hop += 1) await yieldToEvents();
+    try {
+      for (let task = nextTask(this.#tasks); task !== null; task = nextTask(this.#tasks)) {
+        await this.#step(task);
+        // Messages (cancel, credit, new jobs) come in between two steps.
+        this.#running = 'yielding';
+        await yieldToEvents();
+      }
+    } finally {
+      this.#running = null;
+      this.#watch.rest();
     }
-    this.#running = false;
   }
-}
 
-/**
- * Turns of the event loop between two steps. A BroadcastChannel message takes several turns to come in after it has
- * reached the process: with one turn a cancel waited for three more steps, with three or more for none (Chromium 156).
- */
-const YIELD_HOPS = 4;
-
-/** A message to oneself returns after those that wait already; unlike a timer it is not clamped to 4 ms. */
-const self_ = new MessageChannel();
-const waiting: (() => void)[] = [];
-self_.port1.onmessage = () => waiting.shift()?.();
-
-function yieldToEvents(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    self_.port2.postMessage(null);
-  });
+  async #step(task: Task): Promise<void> {
+    this.#running = task;
+    this.#watch.begin();
+    try {
+      await task.step();
+    } catch (cause) {
+      this.remove(task);
+      task.fail?.(cause);
+    } finally {
+      this.#watch.end();
+    }
+  }
 }

@@ -1,7 +1,6 @@
 /** The opener's end of an authored job: the text comes from the engine, and outlives it. */
 
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineReport } from '../../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../../src/job/speech-job.ts';
 import { unbilledPiece } from '../../../../src/job/text-piece.ts';
@@ -9,32 +8,13 @@ import type { JobReply } from '../../../../src/wire/jobs/job-messages.ts';
 import { createJobOpener } from '../../../../src/wire/jobs/opener.ts';
 import type { Lobby } from '../../../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../../../src/wire/lobby/lobby-messages.ts';
+import { THIS_RELEASE } from '../../../../src/wire/lobby/release.ts';
 import { wireNames } from '../../../../src/wire/wire-names.ts';
+import { FRAME, JOB, READY, SUMMARY } from '../../../support/jobs.ts';
 
-const FRAME = 1920;
 const names = wireNames('/authored-session-test/');
-const REPORT: Omit<EngineReport, 'engineId'> = {
-  state: 'ready',
-  backend: 'wasm',
-  detail: '',
-  remembered: false,
-  threads: 1,
-  model: 'm',
-  progress: null,
-  error: null,
-  jobs: 0,
-  writer: { state: 'ready', progress: null },
-};
-const SUMMARY: JobSummary = {
-  frames: 2,
-  samples: 2 * FRAME,
-  seed: 1,
-  backend: 'wasm',
-  finishReason: 'stop',
-  queueMs: 0,
-  firstAudioMs: 1,
-  totalMs: 2,
-  rtf: 0.1,
+const WRITTEN: JobSummary = {
+  ...SUMMARY,
   writer: { kind: 'embedded', tokens: 4, ms: 3, note: null },
 };
 const piece = (text: string, final = false) => unbilledPiece(text, final);
@@ -51,6 +31,7 @@ function rig() {
   const announced: Extract<LobbyMessage, { type: 'open' }>[] = [];
   const abandoned: SpeechJob[] = [];
   const lobby: Lobby = {
+    release: THIS_RELEASE,
     post: (message) => void (message.type === 'open' && announced.push(message)),
     subscribe(listener) {
       listeners.add(listener);
@@ -61,22 +42,23 @@ function rig() {
   const opener = createJobOpener({
     names,
     lobby,
-    monitor: { report: async () => null, hasHost: async () => true, lastReport: () => null },
-    lifeLock: { name: 'life', held: Promise.resolve(), release: () => {} },
+    monitor: {
+      report: async () => null,
+      hasHost: async () => true,
+      lastReport: () => null,
+      stranger: () => null,
+    },
+    lifetimeLock: { name: 'life', held: Promise.resolve(), release: () => {} },
     onAbandoned: (job) => abandoned.push(job),
   });
   const job: SpeechJob = {
+    ...JOB,
     id: `req_${++jobs}`,
-    model: 'm',
-    voice: 'v',
     role: '1',
     text: '',
     pronunciations: [],
     authored: true,
     context: { turns: [], droppedTurns: 0, roomFrames: 99, speaker: null },
-    params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
-    seed: 1,
-    origin: { keyId: 'k', endpoint: 'e', inputChars: 0, inputAudioSeconds: 0, history: false },
   };
   const channel = new BroadcastChannel(names.job(job.id));
   const heard: unknown[] = [];
@@ -84,7 +66,7 @@ function rig() {
   open.push(channel);
   const engine = (engineId: string) => ({
     appears: () => {
-      for (const listener of [...listeners]) listener({ type: 'engine', report: { ...REPORT, engineId } });
+      for (const listener of [...listeners]) listener({ type: 'engine', report: { ...READY, engineId } });
     },
     says: (reply: DistributiveOmit<JobReply, 'engineId'>) => channel.postMessage({ ...reply, engineId }),
   });
@@ -110,7 +92,7 @@ describe('an authored job at its opener', () => {
     expect(stream.text).toBe('Well,');
     first.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
     first.says({ type: 'frames', first: 1, totalSamples: null, pcm: new Int16Array(FRAME) });
-    first.says({ type: 'done', summary: SUMMARY });
+    first.says({ type: 'done', summary: WRITTEN });
     await stream.next();
     expect(await stream.next()).toMatchObject({ done: true, value: { writer: { tokens: 4 } } });
     expect(stream.text).toBe('Well, hello.');
@@ -135,7 +117,7 @@ describe('an authored job at its opener', () => {
     lost.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
     next.says({ type: 'wrote', index: 1, piece: piece(' hello.', true) });
     next.says({ type: 'frames', first: 1, totalSamples: null, pcm: new Int16Array(FRAME) });
-    next.says({ type: 'done', summary: SUMMARY });
+    next.says({ type: 'done', summary: WRITTEN });
     await stream.next();
     expect(await stream.next()).toMatchObject({ done: true });
     expect(stream.text).toBe('Well, hello.');

@@ -7,7 +7,8 @@ import { unbilledPiece } from '../../../../../src/job/text-piece.ts';
 import { Scheduler } from '../../../../../worker/engine/scheduling/scheduler.ts';
 import type { LoadedModel } from '../../../../../worker/families/family.ts';
 import type { ReplyWriter, WriteRequest } from '../../../../../worker/writer/reply-writer.ts';
-import { FRAME, JOB, openJob } from './job-rig.ts';
+import { FRAME, JOB } from '../../../../support/jobs.ts';
+import { openJob } from './job-rig.ts';
 
 const authored: SpeechJob = {
   ...JOB,

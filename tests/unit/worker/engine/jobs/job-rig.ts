@@ -2,25 +2,9 @@
 
 import { unmarkedText } from '../../../../../src/contract/text/marked-text.ts';
 import type { SpeechJob, TextPiece } from '../../../../../src/job/speech-job.ts';
-import type { JobControl, JobReply } from '../../../../../src/wire/jobs/job-messages.ts';
+import type { JobReply } from '../../../../../src/wire/jobs/job-messages.ts';
 import { JobTask, type JobTaskOptions, type TaskEnd } from '../../../../../worker/engine/jobs/job-task.ts';
-
-/** Samples in one frame. */
-export const FRAME = 1920;
-
-export const JOB: SpeechJob = {
-  id: 'req_1',
-  model: 'm',
-  voice: 'v',
-  role: null,
-  text: 'Hello.',
-  pronunciations: [],
-  authored: false,
-  context: null,
-  params: { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null },
-  seed: 1,
-  origin: { keyId: 'key_1', endpoint: 'POST /v1/tts', inputChars: 6, inputAudioSeconds: 0, history: true },
-};
+import { JOB } from '../../../../support/jobs.ts';
 
 export interface RigOptions {
   readonly model: NonNullable<ReturnType<JobTaskOptions['model']>>['model'];
@@ -38,7 +22,7 @@ export function openJob(options: RigOptions) {
   const ends: TaskEnd[] = [];
   const segments: { first: number; samples: number }[] = [];
   const channel: {
-    onmessage: ((event: MessageEvent<JobControl>) => void) | null;
+    onmessage: ((event: MessageEvent<unknown>) => void) | null;
     postMessage(reply: JobReply): void;
     close(): void;
   } = { onmessage: null, postMessage: (reply) => replies.push(reply), close: () => {} };

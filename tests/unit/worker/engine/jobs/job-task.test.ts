@@ -2,28 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../../src/contract/errors/errors.ts';
-import type { LoadedModel, SpeechStep } from '../../../../../worker/families/family.ts';
-import { FRAME, openJob } from './job-rig.ts';
-
-/** A model that gives steps of the lengths asked for (in frames); the samples are their own numbers. */
-function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY): LoadedModel {
-  return {
-    async *speak({ firstFrame }) {
-      let first = 0;
-      for (const [i, length] of lengths.entries()) {
-        if (i === failAt) throw new Error('the graph failed');
-        const pcm = new Int16Array(length * FRAME).map((_, s) => ((first * FRAME + s) % 30_000) + 1);
-        const endsSegment = i % 2 === 1 || i === lengths.length - 1;
-        const step: SpeechStep = { first, pcm, endsSegment, totalSamples: null };
-        if (first + length > firstFrame) yield step;
-        first += length;
-      }
-      return { finishReason: 'stop' };
-    },
-    prepare: () => false,
-    dispose: async () => {},
-  };
-}
+import type { LoadedModel } from '../../../../../worker/families/family.ts';
+import { FRAME, modelOf } from '../../../../support/jobs.ts';
+import { openJob } from './job-rig.ts';
 
 describe('JobTask', () => {
   it('never sends more than its credit, and everything once there is enough', async () => {

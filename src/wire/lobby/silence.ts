@@ -1,0 +1,38 @@
+/** Ticks of silence after which a host is asked whether it is there. Heartbeats come every 2 s. */
+const QUIET_TICKS = 6;
+/** The same for a host that is loading a model: on a slow machine that blocks its thread for seconds. */
+const LOADING_TICKS = 30;
+/** Ticks that it has to answer; longer than the time between two heartbeats. */
+const ANSWER_TICKS = 3;
+
+/** Milliseconds between two ticks. */
+export const TICK_MS = 1_000;
+
+/** A tick this late means that this realm did not run: the machine slept, or its thread was blocked. */
+const PAUSE_MS = 3 * TICK_MS;
+
+/**
+ * Notices that a host has fallen silent. Time is counted in ticks of this realm, not read from a clock: while the machine
+ * sleeps neither side runs, and a realm that wakes up must not take the host's sleep for its death.
+ */
+export class SilenceWatch {
+  #ticks = 0;
+  #limit = QUIET_TICKS;
+  #lastTick = performance.now();
+
+  /** The host has been heard. @param loading it may now be silent for longer */
+  heard(loading: boolean): void {
+    this.#ticks = 0;
+    this.#limit = loading ? LOADING_TICKS : QUIET_TICKS;
+  }
+
+  /** To be called every {@link TICK_MS}. @returns `ask` once the host should be asked, `frozen` when it did not answer */
+  tick(): 'wait' | 'ask' | 'frozen' {
+    const now = performance.now();
+    const paused = now - this.#lastTick > PAUSE_MS;
+    this.#lastTick = now;
+    this.#ticks = paused ? 0 : this.#ticks + 1;
+    if (this.#ticks === this.#limit) return 'ask';
+    return this.#ticks >= this.#limit + ANSWER_TICKS ? 'frozen' : 'wait';
+  }
+}
