@@ -14,7 +14,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('makes a job id of its own for each generation, and can be read from it', () => {
+  it('gives each generation its own job id, which contains it', () => {
     const id = 'mine_1';
     const [first, second] = [jobIdFor(id), jobIdFor(id)];
     expect(first).not.toBe(second);
@@ -23,12 +23,12 @@ describe('the id of a request', () => {
 });
 
 describe('the seed', () => {
-  it('follows from the request id', () => {
+  it('is derived from the request id', () => {
     expect(seedFrom(undefined, 'req_1')).toBe(seedOf('req_1'));
     expect(seedOf('req_1')).not.toBe(seedOf('req_2'));
   });
 
-  it('has 32 bits, evenly used', () => {
+  it('has 32 evenly distributed bits', () => {
     const seeds = Array.from({ length: 4_000 }, (_, index) => seedOf(`req_${index}`));
     expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff)).toBe(true);
     expect(new Set(seeds).size).toBeGreaterThan(3_995);

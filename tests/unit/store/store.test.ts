@@ -23,19 +23,19 @@ describe('a store', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('opens again after it was closed', async () => {
+  it('reopens after it was closed', async () => {
     const store = freshStore();
     await store.run((db) => db.put('settings', setting));
     store.close();
     expect(await store.run((db) => db.get('settings', 'a'))).toEqual(setting);
   });
 
-  it('can be opened at once', async () => {
+  it('can be opened in advance', async () => {
     const store = await openStore(freshName());
     expect(await store.run(async (db) => db.version)).toBe(SCHEMA_VERSION);
   });
 
-  it('makes way for a newer version at once', async () => {
+  it('closes at once for a newer version', async () => {
     const name = freshName();
     const store = createStore({ name });
     await store.run((db) => db.put('settings', setting));
@@ -46,7 +46,7 @@ describe('a store', () => {
     await expect(store.run((db) => db.get('settings', 'a'))).rejects.toMatchObject({ retryable: false });
   });
 
-  it('is closed under a use that is about to begin, and opens once more', async () => {
+  it('reopens when it closes just before a use', async () => {
     const store = freshStore();
     const close = await store.run(async (db) => () => db.close());
     close();
@@ -55,21 +55,21 @@ describe('a store', () => {
   });
 });
 
-describe('a store that cannot be had is 503', () => {
-  it('where opening throws', async () => {
+describe('an unavailable store is 503', () => {
+  it('when opening throws', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     await expect(freshStore().run((db) => db.getAll('keys'))).rejects.toMatchObject(unavailable);
   });
 
-  it('where there is no IndexedDB', async () => {
+  it('without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(freshStore().run((db) => db.getAll('keys'))).rejects.toMatchObject(unavailable);
     vi.unstubAllGlobals();
   });
 
-  it('where an older version stays open in a realm that does not hear; and is had once that closes', async () => {
+  it('while an older version stays open in another realm, until that closes', async () => {
     const name = freshName();
     const deaf = await openDB(name, 1);
     const store = createStore({ name, openTimeoutMs: 30 });
@@ -78,7 +78,7 @@ describe('a store that cannot be had is 503', () => {
     await vi.waitFor(() => store.run(async (db) => db.version));
   });
 
-  it('where a newer release has upgraded the database: only a reload helps', async () => {
+  it('when a newer release has upgraded the database, and only a reload helps', async () => {
     const name = freshName();
     const newer = await openDB(name, SCHEMA_VERSION + 1);
     newer.close();
@@ -96,14 +96,14 @@ describe('a store that cannot be had is 503', () => {
     expect(ServiceError.from(structuredClone(error.toData()))).toMatchObject({ retryable: false });
   });
 
-  it('where a transaction fails', async () => {
+  it('when a transaction fails', async () => {
     const store = freshStore();
     const duplicate = () => store.run((db) => db.add('settings', setting));
     await duplicate();
     await expect(duplicate()).rejects.toMatchObject(unavailable);
   });
 
-  it('and comes back when the trouble is over', async () => {
+  it('until the failure is over', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('busy', 'UnknownError');
     });
@@ -114,7 +114,7 @@ describe('a store that cannot be had is 503', () => {
   });
 });
 
-it('leaves an error of the service as it is', async () => {
+it('passes a ServiceError unchanged', async () => {
   const error = requestError('no');
   await expect(freshStore().run(() => Promise.reject(error))).rejects.toBe(error);
 });

@@ -8,7 +8,7 @@ import { freshName } from './fresh-store.ts';
 
 const USE = { input_chars: 5, input_audio_seconds: 0, output_audio_seconds: 1.5 };
 
-describe('from version 1 to the present', () => {
+describe('an upgrade from version 1', () => {
   it('keeps keys, usage and settings, and adds the history', async () => {
     const name = freshName();
     const old = createStore({ name, version: 1 });
@@ -45,7 +45,7 @@ describe('from version 1 to the present', () => {
     expect((await after.admit(key)).rate.allowed).toBe(true);
   });
 
-  it('happens while a page of the old version is still open', async () => {
+  it('works while a page of the old version is still open', async () => {
     const name = freshName();
     const page = createStore({ name, version: 1 });
     await page.run((db) => db.put('settings', { name: 'x', value: 1 }));
@@ -55,7 +55,7 @@ describe('from version 1 to the present', () => {
   });
 });
 
-it('a fresh database has the same shape as one that went through every version', async () => {
+it('a new database has the same schema as one that was upgraded through every version', async () => {
   const shape = async (name: string) => {
     const database = await openDatabase({ name, onClosed: () => {} });
     const names = [...database.objectStoreNames];

@@ -32,7 +32,7 @@ describe.each([
   [16_000, 8_000],
   [8_000, 4_000],
 ])('from 24 kHz down to %i Hz', (outputRate, nyquist) => {
-  it('keeps what is well below the new limit and lets nothing fold over it', () => {
+  it('keeps frequencies below the new limit without aliasing', () => {
     const kept = Math.round(nyquist * (10 / 12));
     expect(Math.abs(decibels(amplitudeAt(resampled(kept, outputRate), kept, outputRate)))).toBeLessThan(0.1);
     for (let hz = nyquist + 50; hz < 12_000; hz += 450) {
@@ -66,7 +66,7 @@ describe.each([
       }
     });
 
-    it('stops what would be folded into the pass band', () => {
+    it('stops frequencies that would alias into the pass band', () => {
       for (let hz = shape.stopEdge * nyquist + 30; hz < inputRate / 2; hz += 910) {
         const output = converted(hz);
         const power = output.reduce((sum, sample) => sum + sample * sample, 0) / output.length;
@@ -77,7 +77,7 @@ describe.each([
 });
 
 describe('Resampler', () => {
-  it('gives the same however the signal is cut, and as many samples as last as long', () => {
+  it('does not depend on how the signal is cut, and keeps its duration', () => {
     const signal = tone(700, RATE, 3_000);
     const cuts = fc.array(fc.nat({ max: 700 }), { maxLength: 20 });
     fc.assert(
@@ -99,13 +99,13 @@ describe('Resampler', () => {
     );
   });
 
-  it('adds no delay: a tone stays where it was', () => {
+  it('adds no delay', () => {
     const output = new Resampler(RATE, 48_000).process(tone(1_000, RATE, 4_800));
     const expected = tone(1_000, 48_000, output.length);
     for (let n = 200; n < output.length; n += 1) expect(output[n]).toBeCloseTo(expected[n] ?? 0, 3);
   });
 
-  it('starts anew after a flush', () => {
+  it('is reset by a flush', () => {
     const resampler = new Resampler(RATE, 44_100);
     const first = [...resampler.process(tone(500, RATE, 960)), ...resampler.flush()];
     expect([...resampler.process(tone(500, RATE, 960)), ...resampler.flush()]).toEqual(first);

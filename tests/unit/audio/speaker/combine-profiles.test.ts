@@ -12,7 +12,7 @@ const profile = (change: Partial<SpeakerProfile>): SpeakerProfile => ({
   ...change,
 });
 
-it('weighs turns by their speech, and pitch on its logarithm', () => {
+it('weights turns by their speech and averages pitch logarithmically', () => {
   const long = profile({
     speechSeconds: 6,
     pitchHz: 200,
@@ -32,7 +32,7 @@ it('weighs turns by their speech, and pitch on its logarithm', () => {
   expect(both?.pitchHz).toBeCloseTo(100 * 2 ** 0.75, 6);
 });
 
-it('takes what one turn lacks from the others', () => {
+it('ignores a value that a turn lacks', () => {
   const whispered = profile({ pitchHz: null, pitchRange: null, syllableRate: null, spectrum: [] });
   expect(combineProfiles([whispered, profile({})])).toMatchObject({
     pitchHz: expect.closeTo(100, 9),
@@ -43,7 +43,7 @@ it('takes what one turn lacks from the others', () => {
   expect(combineProfiles([whispered, whispered])).toMatchObject({ pitchHz: null, spectrum: [] });
 });
 
-it('of one turn is that turn, of none nothing', () => {
+it('returns a single profile unchanged, and null for none', () => {
   const only = profile({});
   expect(combineProfiles([only])).toBe(only);
   expect(combineProfiles([])).toBeNull();

@@ -36,7 +36,7 @@ describe('pitch', () => {
     expect(Math.abs(Math.log2((pitchHz ?? 0) / 140))).toBeLessThan(0.03);
   });
 
-  it('range is that of a swinging voice', () => {
+  it('range is that of a modulated voice', () => {
     // An arc sine in ln Hz: its 10th and 90th percentiles are at ±cos(0.1 pi) of the swing of 4 semitones.
     const pitch = (t: number) => 150 * 2 ** ((4 / 12) * Math.sin(2 * Math.PI * 0.7 * t));
     const { pitchRange } = measured(synthesise(speaker({ pitch, seconds: 6 })));
@@ -44,13 +44,13 @@ describe('pitch', () => {
     expect(pitchRange).toBeLessThan(7.6 * 1.15);
   });
 
-  it('of noise is none, and it has no voiced spectrum', () => {
+  it('of noise is null, and its spectrum is empty', () => {
     expect(measured(noise(2, 0.1))).toMatchObject({ pitchHz: null, pitchRange: null, spectrum: [] });
   });
 });
 
 describe('syllables', () => {
-  it.each([2.5, 4, 5.5, 7])('at %f a second are counted', (syllables) => {
+  it.each([2.5, 4, 5.5, 7])('at %f per second are counted', (syllables) => {
     const { syllableRate } = measured(synthesise(speaker({ syllables, seconds: 4 })));
     expect(syllableRate).toBeGreaterThan(0.88 * syllables);
     expect(syllableRate).toBeLessThan(1.12 * syllables);
@@ -66,7 +66,7 @@ describe('syllables', () => {
     expect(syllableRate).toBeGreaterThan(3.5);
   });
 
-  it('of a word are too few to tell a rate', () => {
+  it('of one word are too few for a rate', () => {
     expect(measured(synthesise(speaker({ seconds: 0.6 }))).syllableRate).toBeNull();
   });
 });
@@ -78,7 +78,7 @@ describe('spectrum', () => {
     return low.indexOf(Math.max(...low));
   };
 
-  it('has the vocal tract in it and not the pitch', () => {
+  it('follows the vocal tract and not the pitch', () => {
     const low = measured(synthesise(speaker({ pitch: () => 100 })));
     const high = measured(synthesise(speaker({ pitch: () => 180 })));
     const between = low.spectrum
@@ -103,7 +103,7 @@ describe('spectrum', () => {
   });
 });
 
-it('hands the level on', () => {
+it('returns the level unchanged', () => {
   expect(measured(synthesise(speaker({}))).levelDb).toBe(-31);
 });
 
@@ -115,6 +115,6 @@ it.each([
   expect(measureSpeaker(samples, -20)).toBeNull();
 });
 
-it('samples that are no numbers do no harm', () => {
+it('NaN samples do no harm', () => {
   expect(() => measureSpeaker(new Float32Array(24_000).fill(Number.NaN), -20)).not.toThrow();
 });

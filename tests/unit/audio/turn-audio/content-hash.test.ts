@@ -12,7 +12,7 @@ describe('contentHash', () => {
     expect(contentHash(new TextEncoder().encode(text))).toBe(hash);
   });
 
-  it('is the same wherever the bytes lie', () => {
+  it('does not depend on the offset of the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat(5), (bytes, offset) => {
         const buffer = new Uint8Array(bytes.length + 9).fill(7);
@@ -22,7 +22,7 @@ describe('contentHash', () => {
     );
   });
 
-  it('differs for every bit, every pair of top bits, every length and every order of blocks', () => {
+  it('differs for each bit, each pair of top bits, each length and each order of blocks', () => {
     const bytes = Uint8Array.from({ length: 75 }, (_, n) => (n * 37) % 251);
     const variants: Uint8Array[] = [bytes];
     const flipped = (...places: readonly (readonly [number, number])[]) => {

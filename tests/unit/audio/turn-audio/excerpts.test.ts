@@ -42,7 +42,7 @@ describe('chooseExcerpts', () => {
     );
   });
 
-  it('takes as much speech as it may and nothing else, in order', () => {
+  it('chooses as much speech as allowed and nothing else, in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(30), { maxLength: 30 }),

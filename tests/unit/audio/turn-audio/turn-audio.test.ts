@@ -36,7 +36,7 @@ const tone =
     amplitude * Math.sin((2 * Math.PI * 300 * n) / rate);
 
 describe('openTurnAudio', () => {
-  it('tells how long it is without measuring', () => {
+  it('reports the duration without measuring', () => {
     expect(opened({}).seconds).toBe(0.5);
     expect(opened({ rate: 8_000, channels: 2, frames: 2_000 }).seconds).toBe(0.25);
     expect(measured).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('openTurnAudio', () => {
     expect(openTurnAudio(text, 10_000)).toEqual({ ok: false, problem });
   });
 
-  it.each([5_000, 5_001, 5_002])('takes exactly as many bytes as the limit says: %i frames', (frames) => {
+  it.each([5_000, 5_001, 5_002])('accepts exactly as many bytes as the limit allows: %i frames', (frames) => {
     const bytes = 44 + 2 * frames;
     for (const text of [wavBase64({ frames }), wavBase64({ frames }).replace(/.{76}/g, '$&\r\n')]) {
       expect(openTurnAudio(text, bytes).ok).toBe(true);
@@ -83,7 +83,7 @@ describe('the profile', () => {
     },
   );
 
-  it('takes the level of the speech, not of the pauses', () => {
+  it('has the level of the speech, not of the pauses', () => {
     const speaks = (n: number) => Math.floor(n / 24_000) % 2 === 0;
     opened({ frames: 144_000, sample: (n) => (speaks(n) ? tone(0.1)(n) : 0) }).profile();
     const [samples, levelDb] = lastMeasured();
@@ -92,7 +92,7 @@ describe('the profile', () => {
     expect(samples.length / 24_000).toBeGreaterThan(3);
   });
 
-  it('leaves a constant offset out of level and sound', () => {
+  it('ignores a DC offset', () => {
     opened({ frames: 48_000, sample: (n) => 0.5 + tone(0.01)(n), bits: 24 }).profile();
     const [samples, levelDb] = lastMeasured();
     expect(levelDb).toBeCloseTo(decibels(0.01 / Math.SQRT2), 1);
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(opened(options).profile()).toBeNull();
   });
 
-  it('is measured once for the same content, null or not', () => {
+  it('is measured once for the same content, even when it is null', () => {
     for (const options of [{ frames: 30_000, sample: tone(0.2) }, { frames: 30_001 }]) {
       measured.mockClear();
       const first = opened(options);
@@ -145,7 +145,7 @@ describe('the profile', () => {
     }
   });
 
-  it('is another for content that differs in one bit', () => {
+  it('differs for content that differs in one bit', () => {
     const file = wav({ frames: 30_000, sample: tone(0.3) });
     for (const at of [10_000, 10_001, 10_002, 10_003, file.length - 1]) {
       measured.mockClear();

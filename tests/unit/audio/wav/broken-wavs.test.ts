@@ -62,14 +62,14 @@ const hostile: fc.Arbitrary<WavOptions> = fc.record(
 const loud = (n: number) => Math.sin(n / 7) * Math.sin(n / 900);
 
 describe('broken WAVs', () => {
-  it('are any bytes', () => {
+  it('of random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void stands(bytes)),
       { numRuns: 1_000 },
     );
   });
 
-  it('are any bytes behind a header', () => {
+  it('of random bytes after a header', () => {
     const bytes = fc.uint8Array({ maxLength: 400 });
     const header = new TextEncoder().encode('RIFF\0\0\0\0WAVE');
     fc.assert(
@@ -78,14 +78,14 @@ describe('broken WAVs', () => {
     );
   });
 
-  it('have a header that claims anything', () => {
+  it('with a random header', () => {
     fc.assert(
       fc.property(hostile, (options) => void stands(wav({ ...options, sample: loud }))),
       { numRuns: 800 },
     );
   });
 
-  it('have bytes of their header changed, and break off anywhere', () => {
+  it('with changed bytes in the header, truncated anywhere', () => {
     let taken = 0;
     const good = fc.constantFrom<WavOptions>(
       {},
@@ -107,7 +107,7 @@ describe('broken WAVs', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('have samples that are any float', () => {
+  it('with random float samples', () => {
     const floats = fc.float32Array({ minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(
@@ -123,12 +123,12 @@ describe('broken WAVs', () => {
     );
   });
 
-  it('are cut at every byte of the header', () => {
+  it('truncated at every byte of the header', () => {
     const file = wav({ before: [['LIST', 7]], subFormat: 1, frames: 10 });
     for (let end = 0; end < file.length; end += 1) expect(decodeWav(file.subarray(0, end)).ok).toBe(false);
   });
 
-  it('are nothing but chunks without content', () => {
+  it('of empty chunks only', () => {
     const file = new Uint8Array(4_000_000);
     file.set(wav().subarray(0, 12));
     expect(decodeWav(file)).toEqual({

@@ -63,25 +63,25 @@ describe('full scale', () => {
 });
 
 describe('float', () => {
-  it('keeps what is beyond full scale, and takes what is no number for silence', () => {
+  it('keeps samples beyond full scale, and NaN becomes silence', () => {
     const odd = [2.5, Number.NaN, -3, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0.25];
     const samples = decoded(wav({ tag: 3, bits: 32, sample: (n) => odd[n % 6] ?? 0 }));
     expect([...samples.subarray(0, 6)]).toEqual([2.5, 0, -3, 0, 0, 0.25]);
   });
 
-  it('takes the other channel where one is no number', () => {
+  it('uses the other channel where one is NaN', () => {
     const sample = (_: number, channel: number) => (channel === 0 ? Number.NaN : 0.5);
     expect(decoded(wav({ tag: 3, bits: 32, channels: 2, sample }))[0]).toBe(0.25);
   });
 
-  it('keeps samples on the scale of whole numbers, and takes what is louder still for damage', () => {
+  it('keeps samples on the scale of 32-bit integers; louder ones become silence', () => {
     const odd = [-(2 ** 31), 3.4e38, 32_767, -1e20];
     const samples = decoded(wav({ tag: 3, bits: 32, sample: (n) => odd[n % 4] ?? 0 }));
     expect([...samples.subarray(0, 4)]).toEqual([-(2 ** 31), 0, 32_767, 0]);
   });
 });
 
-describe('what writers make of the container', () => {
+describe('variants of the container', () => {
   const sample = (n: number) => sine(n / 24_000);
   const plain = decoded(wav({ sample }));
 
@@ -111,7 +111,7 @@ describe('what writers make of the container', () => {
     expect(decoded(wav({ ...options, sample }))).toEqual(plain);
   });
 
-  it('leaves out what is behind the data, and the part of a frame', () => {
+  it('ignores bytes after the data and a partial frame', () => {
     const file = wav({ sample });
     const longer = new Uint8Array(file.length + 50).fill(77);
     longer.set(file);
@@ -119,7 +119,7 @@ describe('what writers make of the container', () => {
     expect(decoded(file.subarray(0, file.length - 1))).toEqual(plain.subarray(0, plain.length - 1));
   });
 
-  it('reads a file that lies in a larger buffer, at any place', () => {
+  it('reads a view of a larger buffer at any offset', () => {
     const file = wav({ sample });
     for (const offset of [1, 2, 3]) {
       const buffer = new Uint8Array(file.length + 9);

@@ -52,7 +52,7 @@ describe('files of another kind', () => {
   });
 });
 
-describe('a WAV that is none of ours', () => {
+describe('an unsupported WAV', () => {
   const ENCODING = 'expected a WAV of 16-, 24- or 32-bit PCM or 32-bit float, found';
 
   it.each<[WavOptions, string]>([
@@ -94,7 +94,7 @@ describe('a WAV that is none of ours', () => {
     expect(problemOf(wav().subarray(0, 36))).toBe('expected a RIFF WAV file, found one without a data chunk');
   });
 
-  it('has just enough', () => {
+  it('is accepted with just enough audio', () => {
     expect(problemOf(wav({ frames: 2_400 }))).toBe('none');
     expect(problemOf(wav({ rate: 8_000, frames: 800 }))).toBe('none');
     expect(problemOf(wav({ rate: 48_000, frames: 4_800 }))).toBe('none');

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/contract/audio/base64.ts';
 
 describe('toBase64', () => {
-  it('is that of the platform, for every length', () => {
+  it('equals the result of the platform, for every length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
         expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -17,12 +17,12 @@ describe('toBase64', () => {
     );
   });
 
-  it.each([24_572, 24_573, 24_574, 100_001])('joins pieces without padding between: %i bytes', (length) => {
+  it.each([24_572, 24_573, 24_574, 100_001])('joins parts without padding: %i bytes', (length) => {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 31) % 256);
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
   });
 
-  it('uses the native method where there is one', () => {
+  it('uses the native method if it exists', () => {
     const bytes = Object.assign(Uint8Array.of(1, 2, 3), { toBase64: () => 'native' });
     expect(toBase64(bytes)).toBe('native');
   });
@@ -43,7 +43,7 @@ const decoded = (text: string) => {
 };
 
 describe('fromBase64', () => {
-  it('reads what toBase64 writes, into bytes that are alone in their buffer', () => {
+  it('decodes the output of toBase64 to bytes with their own buffer', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_000 }), (bytes) => {
         const read = fromBase64(toBase64(bytes));
@@ -53,7 +53,7 @@ describe('fromBase64', () => {
     );
   });
 
-  it('takes and refuses what atob does', () => {
+  it('accepts and refuses the same texts as atob', () => {
     const character = fc.constantFrom(...'AZaz09+/=', ' ', '\n', '\r', '\t', '\f');
     const stray = fc.constantFrom('-', '_', '*', '\v', '\0', '\u00a0', 'é', 'Ā', '𝄞');
     const text = fc.string({
@@ -68,7 +68,7 @@ describe('fromBase64', () => {
     );
   });
 
-  it('passes over white space anywhere', () => {
+  it('skips white space anywhere', () => {
     const spaces = fc.array(fc.tuple(fc.nat(), fc.constantFrom(' ', '\n', '\r\n', '\t', '\f')), {
       maxLength: 9,
     });
@@ -97,14 +97,14 @@ describe('fromBase64', () => {
 });
 
 describe('readBase64', () => {
-  it('writes to the start of what it is given', () => {
+  it('writes to the start of the memory', () => {
     const text = ' Zm9v\nYg==';
     const into = new Uint8Array(roomFor(text));
     expect(readBase64(text, into)).toBe(4);
     expect([...into.subarray(0, 4)]).toEqual([102, 111, 111, 98]);
   });
 
-  it('uses the native method where there is one, and its refusal', () => {
+  it('uses the native method if it exists, and its refusal', () => {
     const setFromBase64 = (text: string) => {
       if (text === 'no') throw new SyntaxError('no base64');
       return { read: 4, written: 3 };

@@ -20,12 +20,12 @@ describe('a WAV file', () => {
     expect(file.readUInt32LE(40)).toBe(10);
   });
 
-  it('has the samples of all pieces in order', () => {
+  it('has the samples of all parts in order', () => {
     const samples = Array.from({ length: 5 }, (_, index) => file.readInt16LE(WAV_HEADER_BYTES + 2 * index));
     expect(samples).toEqual([1, -2, 32_767, -32_768, 0]);
   });
 
-  it('takes a piece that is a part of a larger buffer', () => {
+  it('accepts a view of a larger buffer', () => {
     const part = Int16Array.of(9, 8, 7, 6).subarray(1, 3);
     const bytes = Buffer.from(wavFile([part]));
     expect([bytes.readInt16LE(44), bytes.readInt16LE(46), bytes.length]).toEqual([8, 7, 48]);

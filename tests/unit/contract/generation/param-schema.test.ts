@@ -9,7 +9,7 @@ describe('param_schema', () => {
     expect(PARAM_SCHEMA.map(({ key }) => key)).toEqual(Object.keys(GenParams.shape));
   });
 
-  it.each(PARAM_SCHEMA.map((entry) => [entry.key, entry] as const))('%s is whole', (_, entry) => {
+  it.each(PARAM_SCHEMA.map((entry) => [entry.key, entry] as const))('%s is complete', (_, entry) => {
     expect(ParamSchemaEntry.parse(entry)).toEqual(entry);
     expect(entry.label && entry.help).toBeTruthy();
     if (entry.type === 'select') expect(entry.options?.length).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ describe('param_schema', () => {
     expect(entry.nullable === true).toBe(entry.offLabel !== undefined);
   });
 
-  it('says of its bounds what validation does', () => {
+  it('has the bounds of the validation', () => {
     for (const { key, min, max, step = 0 } of PARAM_SCHEMA) {
       if (min === undefined || max === undefined) continue;
       for (const value of [min, max]) expect(GenParams.safeParse({ [key]: value }).success).toBe(true);
@@ -27,7 +27,7 @@ describe('param_schema', () => {
     }
   });
 
-  it('says nullable exactly where the default may be null', () => {
+  it('is nullable exactly where null is allowed', () => {
     for (const { key, nullable = false } of PARAM_SCHEMA) {
       const defaults = { ...DEFAULT_PARAMS, [key]: null };
       expect(FilledParams.safeParse(defaults).success).toBe(nullable);

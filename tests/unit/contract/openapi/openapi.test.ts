@@ -18,7 +18,7 @@ describe('the document', () => {
     expect(document.info.version).toBe(API_VERSION);
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, target = '']) => target,
     );
@@ -31,13 +31,13 @@ describe('the document', () => {
     }
   });
 
-  it('says of no schema where it lives', () => {
+  it('has no $id or $schema in its schemas', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$(id|schema)"/);
   });
 });
 
 describe('endpoints', () => {
-  it('are those of the table, and of the interface', () => {
+  it('are those of the table and of the contract', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -55,7 +55,7 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('that stream say so', () => {
+  it('that stream have the content type of events', () => {
     expect(document.paths['/v1/converse/stream']?.['post']).toMatchObject({
       requestBody: {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ConverseRequest' } } },
@@ -65,20 +65,20 @@ describe('endpoints', () => {
   });
 
   it.each(ENDPOINT_LIST.map((endpoint) => [endpoint.operationId, endpoint] as const))(
-    'the examples of %s are right by their schemas',
+    'the examples of %s match their schemas',
     (_, { request, response }) => {
       if (request) expect(request.schema.safeParse(request.example).error).toBeUndefined();
       if (response.schema) expect(response.schema.safeParse(response.example).error).toBeUndefined();
     },
   );
 
-  it('need a key, all but the probe', () => {
+  it('need a key, except the probe', () => {
     expect(ENDPOINT_LIST.filter(({ auth }) => !auth).map(({ path }) => path)).toEqual(['/health']);
     expect(document.paths['/health']?.['get']).toMatchObject({ security: [] });
     expect(document.security).toEqual([{ bearerKey: [] }, { headerKey: [] }]);
   });
 
-  it('that take a body tell of its largest size', () => {
+  it('with a body document its maximum size', () => {
     const withBody = ENDPOINT_LIST.filter(({ request }) => request !== undefined);
     expect(withBody.length).toBe(4);
     for (const { path } of withBody) {
@@ -88,13 +88,13 @@ describe('endpoints', () => {
     expect(JSON.stringify(document.paths['/v1/usage'])).not.toContain('"413"');
   });
 
-  it('below the address of the installation', () => {
+  it('are below the URL of the installation', () => {
     expect(document.servers).toEqual([{ url: '/app' }]);
     expect(openApiDocument({ serverUrl: '' }).servers).toEqual([{ url: '/' }]);
   });
 });
 
-it('names every resource of the interface', () => {
+it('names every resource of the contract', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining([
       'AudioPayload',

@@ -31,7 +31,7 @@ describe('a message of a client', () => {
     expect(parseConversationMessage(JSON.stringify(message))).toEqual({ ok: true, message: read });
   });
 
-  it('has fields that belong to one stream', () => {
+  it('has fields that exist on one stream only', () => {
     const fields = { history_limit: 64, generation_config: { chunk_length_schedule: [50, 2000] } };
     const message = JSON.stringify({ type: 'initializeConnection', api_key: 'k', ...fields });
     expect(parseVoiceMessage(message)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a message of a client', () => {
     ['{"type":"initializeConnection","api_key":1}', '`api_key`'],
     ['{"type":"initializeConnection","model":1}', '`model`'],
     ['{"type":"initializeConnection","params":[]}', '`params`'],
-  ])('%j is none, and why is said', (data, names) => {
+  ])('%j is refused with a reason', (data, names) => {
     const parsed = parseVoiceMessage(data);
     expect(parsed.ok ? '' : parsed.problem).toContain(names);
   });
@@ -76,7 +76,7 @@ describe('a message of a client', () => {
 });
 
 describe('the errors of the streams', () => {
-  it('are those of REST and three more', () => {
+  it('are those of REST and three others', () => {
     expect(STREAM_ERROR_TYPES).toEqual(expect.arrayContaining(Object.keys(ERROR_TYPES)));
     expect(STREAM_ERROR_TYPES).toHaveLength(Object.keys(ERROR_TYPES).length + 3);
   });

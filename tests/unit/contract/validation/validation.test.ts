@@ -20,7 +20,7 @@ function refusal(schema: z.ZodType, input: unknown, prefix?: string): ServiceErr
 
 const turns = (...conversation: unknown[]) => ({ conversation });
 
-describe('what is refused, and the path, the expectation and the finding that the message names', () => {
+describe('a refusal names the path, the expectation and the finding', () => {
   it.each<[string, z.ZodType, unknown, string[]]>([
     ['no object', SpeechRequest, null, ['body', 'object', 'null']],
     ['an array', SpeechRequest, [], ['body', 'object', 'array']],
@@ -128,7 +128,7 @@ describe('what is refused, and the path, the expectation and the finding that th
     for (const word of words) expect(error.message).toContain(word);
   });
 
-  it('never repeats more than a few words of what was sent', () => {
+  it('repeats only a few words of the input', () => {
     const long = 'x'.repeat(100_000);
     const { message } = refusal(SpeechRequest, {
       text: 'a',
@@ -137,7 +137,7 @@ describe('what is refused, and the path, the expectation and the finding that th
     expect(message.length).toBeLessThan(400);
   });
 
-  it('tells three fields and counts the rest', () => {
+  it('names three fields and counts the rest', () => {
     const { message } = refusal(
       ConverseRequest,
       turns({ text: 1 }, { text: 2 }, { text: 3 }, { text: 4 }, { text: 5 }),
@@ -152,8 +152,8 @@ describe('what is refused, and the path, the expectation and the finding that th
   });
 });
 
-describe('what is taken', () => {
-  it('null is absent for every optional field', () => {
+describe('accepted input', () => {
+  it('null means absent, for every optional field', () => {
     const absent = {
       temperature: null,
       acoustic_temperature: null,

@@ -7,7 +7,7 @@ const catalogue = createCatalogue(MANIFESTS);
 const refusal = { type: 'invalid_request', status: 400 };
 
 describe('the catalogue', () => {
-  it('takes the embedded pack', () => {
+  it('accepts the embedded pack', () => {
     const one = createCatalogue([embedded]);
     expect(one.models()).toMatchObject([
       { default: true, modes: expect.arrayContaining(['tts']), speakers: ['0', '1'], languages: ['en'] },
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     expect(one.role(model, '0').voice).not.toBe(one.role(model, '1').voice);
   });
 
-  it('takes the first model with the mode by default', () => {
+  it('uses the first model with the mode by default', () => {
     expect(catalogue.pick(undefined, 'tts').id).toBe('small');
     expect(createCatalogue(MANIFESTS.toReversed()).pick(undefined, 'converse').id).toBe('talker');
     expect(catalogue.pick('talker', 'converse').id).toBe('talker');
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(ask).toThrow(expect.objectContaining(refusal));
   });
 
-  it('lists ten ids at most, and none at length', () => {
+  it('lists at most ten ids, and shortens long ones', () => {
     const [pack] = MANIFESTS;
     const many = createCatalogue(Array.from({ length: 12 }, (_, index) => ({ ...pack, id: `m${index}` })));
     expect(() => many.pick('x'.repeat(5_000), 'tts')).toThrow(
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     expect(() => many.pick('x', 'tts')).toThrow(/"m9"(?!.*"m10")/);
   });
 
-  it('refuses a manifest that is not one', () => {
+  it('refuses a malformed manifest', () => {
     expect(() => createCatalogue([{ id: 'x' }])).toThrow();
   });
 });

@@ -15,7 +15,7 @@ describe('the context of a turn', () => {
     });
   });
 
-  it('has the turns that fit, oldest first, and says how many did not', () => {
+  it('has the turns that fit, oldest first, and the number of those that did not', () => {
     const turns = [
       spoken('0', 160),
       written('1', 'One.'),
@@ -31,7 +31,7 @@ describe('the context of a turn', () => {
     expect(droppedTurns).toBe(1);
   });
 
-  it('counts max_new_tokens', () => {
+  it('respects max_new_tokens', () => {
     const turns = [spoken('1', 150)];
     const open = { role: '0', text: null };
     expect(conversationContext(turns, open, PARAMS).droppedTurns).toBe(1);
@@ -42,7 +42,7 @@ describe('the context of a turn', () => {
 describe('the speaker', () => {
   const open = { role: '0', text: 'Hello.' };
 
-  it('is what was heard of the role that speaks, by the length of each turn', () => {
+  it('is the profile of the role that speaks, weighted by speech', () => {
     const turns = [
       spoken('0', 3, profile(100, 3)),
       spoken('1', 1, profile(300)),
@@ -54,12 +54,12 @@ describe('the speaker', () => {
     expect(speaker?.pitchHz).toBeCloseTo(100 * 2 ** (1 / 4), 6);
   });
 
-  it('is null where only others are heard, or no speech', () => {
+  it('is null without speech of the role', () => {
     const turns = [spoken('1', 1, profile(300)), spoken('0', 1, null), written('0', 'Hello.')];
     expect(conversationContext(turns, open, PARAMS).speaker).toBeNull();
   });
 
-  it('is not measured in turns that do not count', () => {
+  it('is not measured in turns that are not needed', () => {
     const measured = vi.fn();
     const heard = vi.fn();
     const turns = [
@@ -72,7 +72,7 @@ describe('the speaker', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('is what was heard last, when there is enough of it', () => {
+  it('is measured in the latest turns, when they have enough speech', () => {
     const old = vi.fn();
     const turns = [
       spoken('0', 20, profile(100, 20), old),

@@ -34,7 +34,7 @@ function problemOf(turns: readonly TurnInput[], limits?: Partial<Limits>) {
 }
 
 describe('a conversation', () => {
-  it('is read with its roles, texts and audio', () => {
+  it('is resolved to its roles, texts and audio', () => {
     const { turns, open, inputChars, inputAudioSeconds } = read([
       { text: 'Hi 😀', audio_wav_b64: SECOND },
       { speaker: '1', audio_wav_b64: SECOND },
@@ -61,7 +61,7 @@ describe('a conversation', () => {
 
 const turn: TurnInput = { text: 'Hi' };
 
-describe('a rule that is broken is told', () => {
+describe('a broken rule is reported', () => {
   it.each<[string, TurnInput[], Partial<Limits>, string]>([
     [
       'a role that does not exist',
@@ -115,7 +115,7 @@ describe('a rule that is broken is told', () => {
     expect(problemOf(turns, limits)).toEqual([400, 'invalid_request', message]);
   });
 
-  it('by the path of the field for audio that cannot be read', () => {
+  it('with the path of audio that cannot be read', () => {
     const [status, , message] = problemOf([{ audio_wav_b64: 'AAAA' }, turn]) ?? [];
     expect(status).toBe(400);
     expect(message).toMatch(/^`conversation\.0\.audio_wav_b64`: .+\.$/);
@@ -130,7 +130,7 @@ it.each<[string, TurnInput[], Partial<Limits>]>([
   expect(problemOf(turns, limits)).toBeNull();
 });
 
-it('audio is not decoded where anything else is wrong', () => {
+it('audio is not decoded when anything else is wrong', () => {
   const openAudio = vi.fn(openTurnAudio);
   const rules = {
     limits: DEFAULT_LIMITS,

@@ -21,7 +21,7 @@ describe('a turn takes', () => {
   });
 });
 
-describe('the window keeps room', () => {
+describe('the window reserves room', () => {
   it.each([
     ['a quarter for an authored reply', AUTHORED, null, REPLY_FRAMES],
     ['less where max_new_tokens is less', AUTHORED, 100, 100],
@@ -38,13 +38,13 @@ describe('the window keeps room', () => {
   });
 });
 
-it('drops the oldest turns, and none that is newer than one it keeps', () => {
+it('drops only the oldest turns', () => {
   const turns = [spoken('0', 1), spoken('1', 100), spoken('0', 40), spoken('1', 40)];
   // 41 s are for the reply: two turns of 40 s fit, the one of 100 s does not, and the short one before it is older.
   expect(shareWindow(turns, AUTHORED, null)).toEqual({ first: 2, room: WINDOW - 1_000 });
 });
 
-it('of any conversation is filled as far as it goes', () => {
+it('is filled as far as possible, for any conversation', () => {
   const turn = fc.oneof(
     fc.double({ min: 0.1, max: 200, noNaN: true }).map((seconds) => spoken('0', seconds)),
     fc.string({ maxLength: 3_000, unit: 'grapheme' }).map((text) => written('1', text)),

@@ -21,7 +21,7 @@ const ids = (records: readonly HistoryRecord[]) => records.map(({ id }) => id);
 const frame = (value: number, length = 1_920) => new Int16Array(length).fill(value);
 
 describe('the list', () => {
-  it('is newest first, page by page, also among records of one moment', async () => {
+  it('is newest first, page by page, even with equal times', async () => {
     const { history, add } = setUp();
     for (let index = 0; index < 7; index += 1)
       await add(`r${index}`, { created_ms: T0 + Math.floor(index / 3) });
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect((await history.list({ limit: 2 })).next).toBeNull();
   });
 
-  it('does not lose its place when records come and go', async () => {
+  it('keeps its place when records are added and deleted', async () => {
     const { history, add } = setUp();
     for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await add(id, { created_ms: T0 + index });
     const { next } = await history.list({ limit: 2 });
@@ -56,7 +56,7 @@ describe('the list', () => {
 });
 
 describe('audio', () => {
-  it('is the pieces in one', async () => {
+  it('is the chunks in one array', async () => {
     const { history } = setUp();
     await history.appendAudio('a', 1, frame(2));
     await history.appendAudio('a', 0, frame(1));
@@ -67,7 +67,7 @@ describe('audio', () => {
     expect([whole?.[0], whole?.[1_920], whole?.at(-1)]).toEqual([1, 2, 3]);
   });
 
-  it('is whole after a second engine went on from somewhere in between', async () => {
+  it('is complete after a second engine resumed the job', async () => {
     const { history } = setUp();
     const both = Int16Array.from([...frame(1), ...frame(2)]);
     await history.appendAudio('a', 0, both);
@@ -76,7 +76,7 @@ describe('audio', () => {
     expect([whole?.length, whole?.[0], whole?.[1_920], whole?.[3_840]]).toEqual([5_760, 1, 2, 3]);
   });
 
-  it('is null where there is none, and gone with its record', async () => {
+  it('is null without any, and is deleted with its record', async () => {
     const { history, add } = setUp();
     await add('a');
     expect(await history.readAudio('a')).toBeNull();
@@ -112,7 +112,7 @@ describe('pruning', () => {
     return { ...services, kept };
   }
 
-  it('keeps the newest audio within the bytes, and every record', async () => {
+  it('keeps the newest audio within the maximum, and every record', async () => {
     const { housekeeping, settings, history, kept } = await withAudio({ a: 400, b: 300, c: 200, d: 100 });
     await settings.set(SETTINGS.historyMaxBytes, 750);
     expect(await housekeeping.run()).toEqual({ audioDeleted: 2, bytesKept: 700 });
@@ -132,13 +132,13 @@ describe('pruning', () => {
     expect(await kept()).toBe('ab');
   });
 
-  it('keeps 200 MB', async () => {
+  it('keeps 200 MB of audio', async () => {
     const { housekeeping, kept } = await withAudio({ a: 150_000_000, b: 50_000_000, c: 1 });
     await housekeeping.run();
     expect(await kept()).toBe('ab');
   });
 
-  it('closes records that a crash left open, not those of now', async () => {
+  it('closes records that a crash left open, not recent ones', async () => {
     const { add, housekeeping, history } = setUp();
     await add('now', { status: 'running' });
     await add('old', { status: 'running', created_ms: T0 - DAY });
@@ -149,7 +149,7 @@ describe('pruning', () => {
     ]);
   });
 
-  it('is done at most once a minute', async () => {
+  it('runs at most once a minute', async () => {
     const { housekeeping } = setUp();
     expect(await housekeeping.run()).not.toBeNull();
     expect(await housekeeping.run()).toBeNull();

@@ -31,7 +31,7 @@ describe('a new key', () => {
     expect(JSON.stringify(await keys.list())).not.toContain(key.slice(9));
   });
 
-  it('is unlike every other', async () => {
+  it('is unique', async () => {
     const { keys } = setUp();
     const created = await Promise.all(Array.from({ length: 50 }, () => keys.create({ name: 'x' })));
     expect(new Set(created.map(({ key }) => key)).size).toBe(50);
@@ -40,7 +40,7 @@ describe('a new key', () => {
 });
 
 describe('verify', () => {
-  it('knows a key', async () => {
+  it('accepts a key', async () => {
     const { keys } = setUp();
     const { key, key_id } = await keys.create({ name: 'a' });
     await keys.create({ name: 'b' });
@@ -62,7 +62,7 @@ describe('verify', () => {
     expect(transact).not.toHaveBeenCalled();
   });
 
-  it('tells keys of one hint apart', async () => {
+  it('distinguishes keys with the same hint', async () => {
     const { store, keys } = setUp();
     const { key, key_id } = await keys.create({ name: 'a' });
     const other = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
@@ -76,7 +76,7 @@ describe('verify', () => {
     expect((await keys.verify(key)).key_id).toBe(key_id);
   });
 
-  it('is 503 where the store cannot be read, so that nobody throws a good key away', async () => {
+  it('is 503 when the store cannot be read, so that a valid key is not taken for invalid', async () => {
     const { store, keys } = setUp();
     const { key } = await keys.create({ name: 'a' });
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
@@ -90,7 +90,7 @@ describe('verify', () => {
 });
 
 describe('revoke', () => {
-  it('works at once, for good, and twice', async () => {
+  it('takes effect at once, is permanent and idempotent', async () => {
     const { keys } = setUp();
     const { key, key_id } = await keys.create({ name: 'a' });
     await keys.revoke(key_id);
@@ -105,7 +105,7 @@ describe('revoke', () => {
 });
 
 describe('update', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const { keys } = setUp();
     const { key, key_id } = await keys.create({ name: 'a', limits: { max_text_chars: 100 } });
     await keys.update(key_id, { limits: { rate_limit_burst: 3 } });

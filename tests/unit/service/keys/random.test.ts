@@ -3,7 +3,7 @@ import { BASE62, randomBase62 } from '../../../../src/service/keys/random.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('uses every byte that a fair draw can use, each character equally often', () => {
+it('uses each unbiased byte, and each character equally often', () => {
   // A generator that gives every byte in turn: 248 of 256 are usable, four for each of the 62 characters. It starts
   // shortly before those that are not.
   let next = 240;

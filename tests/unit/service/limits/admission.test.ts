@@ -15,7 +15,7 @@ async function setUp(limits = { rate_limit_rpm: 60, rate_limit_burst: 3 }) {
 }
 
 describe('admit', () => {
-  it('knows the key and takes a token', async () => {
+  it('returns the key and takes a token', async () => {
     const { admit, key, key_id } = await setUp();
     expect(await admit(key)).toMatchObject({
       key: { key_id },
@@ -24,13 +24,13 @@ describe('admit', () => {
     expect((await admit(key)).rate.remaining).toBe(1);
   });
 
-  it('lets through exactly the burst of requests that come at once', async () => {
+  it('allows exactly the burst of simultaneous requests', async () => {
     const { admit, key } = await setUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => admit(key)));
     expect(answers.filter(({ rate }) => rate.allowed)).toHaveLength(3);
   });
 
-  it('also when they come through two service workers, or one that restarted', async () => {
+  it('also across two service workers, or a restart', async () => {
     const { admit, key, store, clock } = await setUp();
     await admit(key);
     await admit(key);
@@ -58,7 +58,7 @@ describe('admit', () => {
     expect(await store.run((db) => db.count('buckets'))).toBe(0);
   });
 
-  it('takes from the bucket of the key that is sent, where two keys have one hint', async () => {
+  it('takes from the bucket of the right key when two keys have the same hint', async () => {
     const { admit, key, key_id, services, store } = await setUp({ rate_limit_rpm: 60, rate_limit_burst: 5 });
     const other = await services.keys.create({ name: 'b', limits: { rate_limit_burst: 2 } });
     const twin = `${key.slice(0, 9)}${other.key.slice(9)}`;
@@ -72,7 +72,7 @@ describe('admit', () => {
     expect(await admit(twin)).toMatchObject({ key: { key_id: other.key_id }, rate: { remaining: 0 } });
   });
 
-  it('refuses a key from the moment it is revoked, however often it was admitted before', async () => {
+  it('refuses a key as soon as it is revoked, even if it was admitted before', async () => {
     const { admit, key, key_id, services } = await setUp({ rate_limit_rpm: 60, rate_limit_burst: 10 });
     for (let n = 0; n < 3; n += 1) await admit(key);
     const revoked = services.keys.revoke(key_id);

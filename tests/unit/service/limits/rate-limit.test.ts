@@ -6,7 +6,7 @@ const rate = { rate_limit_rpm: 60, rate_limit_burst: 10 };
 const T0 = 1_795_000_000_000;
 
 describe('a token bucket', () => {
-  it('is full at first and lets a burst pass, then refuses', () => {
+  it('starts full, allows a burst, then refuses', () => {
     let bucket: Bucket | undefined;
     const decisions = Array.from({ length: 12 }, () => {
       const decision = takeToken(bucket, rate, T0);
@@ -18,7 +18,7 @@ describe('a token bucket', () => {
     expect(decisions.at(-1)).toMatchObject({ limit: 60, retryAfterSeconds: 1, resetSeconds: 10 });
   });
 
-  it('tells what to wait for in whole seconds', () => {
+  it('reports waiting times in whole seconds', () => {
     const slow = { rate_limit_rpm: 7, rate_limit_burst: 1 };
     const { bucket } = takeToken(undefined, slow, T0);
     const refused = takeToken(bucket, slow, T0 + 100);
@@ -26,7 +26,7 @@ describe('a token bucket', () => {
     expect(takeToken(refused.bucket, slow, T0 + 100 + 9_000).allowed).toBe(true);
   });
 
-  it('goes on from a clock that was set back', () => {
+  it('continues from a clock that was set back', () => {
     const empty = { tokens: 0, updated_ms: T0 };
     const back = takeToken(empty, rate, T0 - 3_600_000);
     expect(back.allowed).toBe(false);
@@ -69,7 +69,7 @@ function series(limits: typeof rate, gaps: readonly number[]) {
 }
 
 describe('for every rate and every series of requests', () => {
-  it('never more pass in a time than the burst and what that time brought', () => {
+  it('no period allows more requests than the burst and its refill', () => {
     fc.assert(
       fc.property(rates, waits, (limits, gaps) => {
         const passed = series(limits, gaps).filter(({ allowed }) => allowed);
@@ -81,7 +81,7 @@ describe('for every rate and every series of requests', () => {
     );
   });
 
-  it('tokens stay between nothing and the burst', () => {
+  it('tokens stay between zero and the burst', () => {
     fc.assert(
       fc.property(rates, waits, (limits, gaps) => {
         for (const { bucket, remaining } of series(limits, gaps)) {
@@ -93,7 +93,7 @@ describe('for every rate and every series of requests', () => {
     );
   });
 
-  it('who waits for as long as told passes, and finds a full bucket after the reset', () => {
+  it('waiting for retryAfterSeconds allows a request, and for resetSeconds fills the bucket', () => {
     fc.assert(
       fc.property(rates, waits, (limits, gaps) => {
         for (const decision of series(limits, gaps)) {

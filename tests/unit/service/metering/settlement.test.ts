@@ -42,7 +42,7 @@ describe('a generation that completes', () => {
     expect(await usage('key_a', {})).toMatchObject({ requests: 1, input_chars: 13, output_audio_seconds: 1 });
   });
 
-  it('is recorded and metered with the audio that was supplied, and the text that was written', async () => {
+  it('is recorded and metered with the supplied audio and the written text', async () => {
     const { settlement, history, usage } = setUp();
     const { origin } = testJob();
     const job = testJob({ text: '', authored: true, origin: { ...origin, inputAudioSeconds: 2.5 } });
@@ -56,7 +56,7 @@ describe('a generation that completes', () => {
     expect(await usage('key_a', {})).toMatchObject({ input_audio_seconds: 2.5 });
   });
 
-  it('is metered without a record where history is off', async () => {
+  it('is metered without a record when the history is off', async () => {
     const { settlement, history, usage } = setUp();
     const job = testJob({ origin: { ...testJob().origin, history: false } });
     await settlement.begin(job, T0);
@@ -65,7 +65,7 @@ describe('a generation that completes', () => {
     expect((await usage('key_a', {})).requests).toBe(1);
   });
 
-  it('counts for the first who settles it, in whichever realm', async () => {
+  it('is settled once, by the first realm', async () => {
     const { store, settlement, history, usage } = setUp();
     const other = createServices(createStore({ name: store.name }));
     const job = testJob();
@@ -79,7 +79,7 @@ describe('a generation that completes', () => {
     expect(await usage('key_a', {})).toMatchObject({ requests: 1, output_audio_seconds: 1 });
   });
 
-  it('keeps its record when a second engine takes it up', async () => {
+  it('keeps its record when a second engine resumes it', async () => {
     const { settlement, history } = setUp();
     const job = testJob();
     await settlement.begin(job, T0);
@@ -88,7 +88,7 @@ describe('a generation that completes', () => {
   });
 });
 
-describe('a generation that ends otherwise', () => {
+describe('a generation that is cancelled or fails', () => {
   it.each([
     ['cancelled', 1_920, 1, 0.08],
     ['cancelled', 0, 0, 0],
@@ -103,7 +103,7 @@ describe('a generation that ends otherwise', () => {
     expect(await history.get(job.id)).toMatchObject({ status, audio_bytes: 2 * samples });
   });
 
-  it('leaves no record when it never began', async () => {
+  it('leaves no record when it never started', async () => {
     const { settlement, history } = setUp();
     await settlement.settle(testJob(), { ...lost, status: 'failed', samples: 0 });
     expect(await history.get(testJob().id)).toBeNull();

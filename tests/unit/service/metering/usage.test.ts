@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('metering', () => {
-  it('counts a generation once, however often it is reported', async () => {
+  it('counts a generation once, even when it is reported again', async () => {
     const { meter, query } = setUp();
     expect(await meter('job', '2026-11-20T10:10:00Z')).toBe(true);
     expect(await meter('job', '2026-11-20T10:10:00Z')).toBe(false);
@@ -37,7 +37,7 @@ describe('metering', () => {
     expect((await query(KEY, {})).requests).toBe(1);
   });
 
-  it('adds up decimal seconds as people do', async () => {
+  it('adds decimal seconds without rounding errors', async () => {
     const { meter, query } = setUp();
     await Promise.all(Array.from({ length: 10 }, (_, index) => meter(`job${index}`, '2026-11-20T10:10:00Z')));
     expect(await query(KEY, {})).toMatchObject({ requests: 10, input_chars: 100, output_audio_seconds: 12 });
@@ -61,7 +61,7 @@ describe('metering', () => {
 });
 
 describe('lifetime', () => {
-  it('of a key that did nothing', async () => {
+  it('of an unused key is zero', async () => {
     expect(await setUp().query(KEY, {})).toEqual({
       key_id: KEY,
       requests: 0,
@@ -75,7 +75,7 @@ describe('lifetime', () => {
     });
   });
 
-  it('has the first and the last request, whatever their order', async () => {
+  it('has the first and last request, in any order of reporting', async () => {
     const { meter, query } = setUp();
     await meter('b', '2026-11-20T10:10:00.250Z');
     await meter('a', '2026-11-18T23:59:59Z');
@@ -151,7 +151,7 @@ describe('a window', () => {
     });
   });
 
-  it('of a key with nothing metered begins with the hour of its end', async () => {
+  it('of an unused key starts with the hour of its end', async () => {
     expect(await setUp().query(KEY, { end_time: '2026-11-20T10:30:00Z' })).toMatchObject({
       requests: 0,
       start_time: '2026-11-20T10:00:00Z',

@@ -23,13 +23,13 @@ it('keeps a value that is false or empty', async () => {
   expect(await settings.get(SETTINGS.historyEnabled)).toBe(false);
 });
 
-it('has its fallback where what is stored has another shape', async () => {
+it('has its fallback when the stored value is malformed', async () => {
   const { store, settings } = setUp();
   await store.run((db) => db.put('settings', { name: 'history.max_bytes', value: 'many' }));
   expect(await settings.get(SETTINGS.historyMaxBytes)).toBe(200_000_000);
 });
 
-it('is changed by two at once without loss', async () => {
+it('loses no concurrent update', async () => {
   const { settings } = setUp();
   const list = defineSetting('list', z.array(z.number()), []);
   await Promise.all([1, 2, 3].map((item) => settings.update(list, (items) => [...items, item])));

@@ -21,7 +21,7 @@ const read = (source: AsyncIterator<readonly ServerEvent[], void>) =>
   new Response(eventStream({ events: source, onCancel: () => {} })).text();
 
 describe('an event stream', () => {
-  it('is written as the standard has it', async () => {
+  it('follows the format of the HTML standard', async () => {
     const pieces = [
       [{ event: 'meta', data: { a: 1 } }],
       [
@@ -34,7 +34,7 @@ describe('an event stream', () => {
     );
   });
 
-  it('asks for no more than is read', async () => {
+  it('pulls no more events than the reader reads', async () => {
     const next = vi.fn(async () => ({ done: false as const, value: [{ event: 'a', data: 1 }] }));
     const reader = eventStream({ events: { next }, onCancel: () => {} }).getReader();
     await reader.read();
@@ -44,7 +44,7 @@ describe('an event stream', () => {
     expect(next).toHaveBeenCalledTimes(3);
   });
 
-  it('says something every 15 s while nothing comes, and loses nothing by it', async () => {
+  it('sends a comment every 15 s without events and loses no event', async () => {
     vi.useFakeTimers();
     const late = later();
     const next = vi.fn(() => late.promise);
@@ -64,7 +64,7 @@ describe('an event stream', () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of a client that goes away, once, and writes nothing after', async () => {
+  it('reports once that the client went away, and sends nothing more', async () => {
     const onCancel = vi.fn();
     const late = later();
     const stream = eventStream({ events: { next: () => late.promise }, onCancel });
@@ -77,7 +77,7 @@ describe('an event stream', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('that was read to its end was not cancelled', async () => {
+  it('is not cancelled once it was read to its end', async () => {
     const onCancel = vi.fn();
     await new Response(eventStream({ events: events([{ event: 'a', data: 1 }]), onCancel })).text();
     expect(onCancel).not.toHaveBeenCalled();

@@ -18,12 +18,12 @@ describe('late JSON', () => {
     expect(rest).toMatch(/^ *\{"a":1\}$/);
   });
 
-  it('writes at once, before anything is known', async () => {
+  it('sends white space at once, before the document exists', async () => {
     const reader = lateJson({ document: never, onCancel: () => {} }).getReader();
     expect((await reader.read()).value).toEqual(Uint8Array.of(32));
   });
 
-  it('writes no more white space than is read', async () => {
+  it('sends white space only when the reader pulls', async () => {
     vi.useFakeTimers();
     const enqueued = vi.spyOn(ReadableStreamDefaultController.prototype, 'enqueue');
     lateJson({ document: never, onCancel: () => {}, heartbeatMs: 1 });
@@ -34,12 +34,12 @@ describe('late JSON', () => {
     vi.useRealTimers();
   });
 
-  it('breaks off when the document fails', async () => {
+  it('errors when the document rejects', async () => {
     const broken = Promise.reject(new Error('no'));
     await expect(new Response(lateJson({ document: broken, onCancel: () => {} })).text()).rejects.toThrow();
   });
 
-  it('tells of a client that goes away, once, and not of one that read all', async () => {
+  it('reports once that the client went away, and not after it has read everything', async () => {
     const onCancel = vi.fn();
     await lateJson({ document: never, onCancel }).cancel();
     expect(onCancel).toHaveBeenCalledTimes(1);

@@ -6,14 +6,14 @@ const tooLarge = { type: 'invalid_request', status: 413, retryable: false };
 const limits = { maxBytes: 1_000, aheadBytes: 100 };
 
 describe('a body within the cap', () => {
-  it('is its text, decoded across the borders of its chunks', async () => {
+  it('is decoded across the borders of its chunks', async () => {
     const bytes = new TextEncoder().encode('Grüße – 日本');
     const chunks = Array.from(bytes, (byte) => Uint8Array.of(byte));
     const body = limitedBody(postRequest(countedBody(chunks).stream), limits);
     expect(await body.text()).toBe('Grüße – 日本');
   });
 
-  it('may be exactly as large as the cap', async () => {
+  it('can be exactly as large as the cap', async () => {
     const { stream } = countedBody([new Uint8Array(600).fill(32), new Uint8Array(400).fill(32)]);
     expect(await limitedBody(postRequest(stream), limits).text()).toHaveLength(1_000);
   });
@@ -47,7 +47,7 @@ describe('a body over the cap', () => {
     expect(source.cancelled).toBe(true);
   });
 
-  it('is refused by the size of its blob where request bodies are no streams', async () => {
+  it('is refused by the size of its blob where request bodies are not streams', async () => {
     const request = new Request('http://parley.test/', { method: 'POST', body: ' '.repeat(1_001) });
     Object.defineProperty(request, 'body', { value: undefined });
     await expect(limitedBody(request, limits).text()).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('a body over the cap', () => {
 });
 
 describe('reading ahead', () => {
-  it('stops at its bound until the text is asked for', async () => {
+  it('stops at its bound until the text is requested', async () => {
     const source = countedBody(Array.from({ length: 10 }, () => new Uint8Array(60).fill(32)));
     const body = limitedBody(postRequest(source.stream), limits);
     await body.readAhead();
@@ -75,7 +75,7 @@ describe('reading ahead', () => {
     expect(source.pulled).toBe(120);
   });
 
-  it('leaves a failure of the body to whoever asks for its text', async () => {
+  it('leaves a failure of the body to the caller of text()', async () => {
     const failure = new Error('The connection was lost.');
     const stream = new ReadableStream({ pull: (controller) => controller.error(failure) });
     const body = limitedBody(postRequest(stream), limits);
@@ -83,7 +83,7 @@ describe('reading ahead', () => {
     await expect(body.text()).rejects.toBe(failure);
   });
 
-  it('does not touch a body that is no stream', async () => {
+  it('does not touch a body that is not a stream', async () => {
     const request = new Request('http://parley.test/', { method: 'POST', body: '{}' });
     Object.defineProperty(request, 'body', { value: undefined });
     const body = limitedBody(request, limits);

@@ -33,7 +33,7 @@ const only = (jobs: readonly FakeJob[]): FakeJob => {
 const frames = (count: number, value = 1) => new Int16Array(count * 1_920).fill(value);
 
 describe('POST /v1/converse', () => {
-  it('is the whole contract', async () => {
+  it('has all fields of the contract', async () => {
     const { post } = await testApp();
     const conversation = [HEARD, { text: 'Hello.' }];
     const answer = await post('/v1/converse', { conversation }, { 'X-Request-ID': 'mine' });
@@ -52,7 +52,7 @@ describe('POST /v1/converse', () => {
     });
   });
 
-  it('has the text that was written and the samples of all frames', async () => {
+  it('has the written text and the samples of all frames', async () => {
     const { post } = await testApp({
       engine: (job) => job.wrote('Well, ').frames(frames(1)).wrote('hello.').frames(frames(1)).done(),
     });
@@ -100,7 +100,7 @@ describe('POST /v1/converse/stream', () => {
     });
   });
 
-  it('has exactly one frame in its first audio, whatever comes together', async () => {
+  it('has exactly one frame in its first audio event', async () => {
     const pcm = Int16Array.from({ length: 5 * 1_920 }, (_, index) => index);
     const { post } = await testApp({ engine: (job) => job.frames(pcm).frames(frames(2)).done() });
     const events = readEvents(await (await post('/v1/converse/stream', { conversation: [{}] })).text());
@@ -115,7 +115,7 @@ describe('POST /v1/converse/stream', () => {
     expect(Buffer.concat(bytes.slice(0, 2)).equals(Buffer.from(pcm.buffer))).toBe(true);
   });
 
-  it('ends with one error where the generation fails after its start', async () => {
+  it('ends with one error event when the generation fails after its start', async () => {
     const error = new ServiceError('inference_error', 'broken');
     const { post } = await testApp({ engine: (job) => job.frames(frames(1)).fail(error) });
     const answer = await post('/v1/converse/stream', { conversation: [{}] }, { 'X-Request-ID': 'mine' });
@@ -127,14 +127,14 @@ describe('POST /v1/converse/stream', () => {
     });
   });
 
-  it('tells nothing of what nobody foresaw, and stops what comes out of turn', async () => {
+  it('hides the details of an internal error, and cancels a job whose frames are out of order', async () => {
     const { post, jobs } = await testApp({ engine: (job) => job.frames(frames(1)).frames(frames(1), 5) });
     const events = readEvents(await (await post('/v1/converse/stream', { conversation: [{}] })).text());
     expect(events.map(({ event }) => event)).toEqual(['meta', 'audio', 'error']);
     expect(only(jobs).cancelled).toBe(1);
   });
 
-  it('gives credit only as it is read', async () => {
+  it('gives credit only as the stream is read', async () => {
     const { post, jobs } = await testApp({ engine: (job) => void job.frames(frames(1)) });
     const answer = await post('/v1/converse/stream', { conversation: [{}] });
     const next = vi.spyOn(only(jobs), 'next');
@@ -168,7 +168,7 @@ describe('POST /v1/converse/stream', () => {
     );
   });
 
-  it('begins before its first audio where it waits for its turn for almost a minute', async () => {
+  it('starts before its first audio after almost a minute in the queue', async () => {
     const { post, jobs } = await testApp({ engine: () => {} });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const pending = post('/v1/converse/stream', { conversation: [{}] });
@@ -213,7 +213,7 @@ describe.each(DOORS)('%s', (door) => {
     expect(only(jobs).job).toMatchObject(expected);
   });
 
-  it('says who asked for what', async () => {
+  it('has origin, text, voice and parameters of the request', async () => {
     const { post, jobs, key_id } = await testApp();
     await (await post(door, { conversation: [HEARD, HEARD, { text: 'c' }] }, { 'X-Seed': '7' })).text();
     expect(only(jobs).job).toMatchObject({
@@ -242,7 +242,7 @@ describe.each(DOORS)('%s', (door) => {
     expect(ErrorEnvelope.parse(await answer.json()).error.type).toBe(error.type);
   });
 
-  it('tells how many turns had no room', async () => {
+  it('reports how many turns did not fit', async () => {
     const { post } = await testApp();
     const turn = { text: 'word '.repeat(200) };
     const answer = await post(door, { conversation: [turn, turn, turn, {}] });

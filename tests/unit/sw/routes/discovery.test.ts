@@ -49,7 +49,7 @@ it('GET /v1/info', async () => {
   });
 });
 
-describe('the engine as /health and /v1/info tell it', () => {
+describe('the engine in /health and /v1/info', () => {
   const silent = async () => null;
   it.each<[string, TestAppOptions, Health]>([
     ['ready', {}, { status: 'ok', backend: 'wasm', ready: true }],
@@ -121,7 +121,7 @@ it('GET /v1/usage', async () => {
   });
 });
 
-it('GET /openapi.json needs no key and names what is served', async () => {
+it('GET /openapi.json needs no key and describes the service', async () => {
   const { app } = await testApp();
   const answer = await app.request('/openapi.json');
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);

@@ -15,8 +15,8 @@ const only = (jobs: readonly FakeJob[]): FakeJob => {
   return job;
 };
 
-describe('an answer', () => {
-  it('is the whole contract', async () => {
+describe('a response', () => {
+  it('has all fields of the contract', async () => {
     const { post } = await testApp();
     const answer = await post('/v1/tts/bob', { text: 'Héllo 😀.' }, { 'X-Request-ID': 'mine' });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('of minutes is whole too', async () => {
+  it('can have minutes of audio', async () => {
     const pcm = Int16Array.from({ length: 1_920 * 2_000 }, (_, index) => (index % 65_536) - 32_768);
     const { post } = await testApp({ engine: (job) => job.frames(pcm).done() });
     const { audio } = SpeechReply.parse(await (await post('/v1/tts', { text: 'a' })).json());
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(wav.subarray(44).equals(Buffer.from(pcm.buffer))).toBe(true);
   });
 
-  describe('whose length is known with its first frame', () => {
+  describe('whose length is known at the first frame', () => {
     const pcm = Int16Array.from({ length: 1_920 * 3 + 480 }, (_, index) => index + 1);
     const parts = [pcm.slice(0, 1_920), pcm.slice(1_920, 2 * 1_920), pcm.slice(2 * 1_920)];
     const speak = (job: FakeJob) => {
@@ -75,7 +75,7 @@ describe('an answer', () => {
       expect(await ask(known)).toBe((await ask(unknown)).trimStart());
     });
 
-    it('is sent while it is made', async () => {
+    it('is sent while the audio is generated', async () => {
       const { post, jobs } = await testApp({
         engine: (job) => job.promises(pcm.length).frames(parts[0] ?? pcm),
       });
@@ -98,7 +98,7 @@ describe('an answer', () => {
       expect(await samplesOf(await post('/v1/tts', { text: 'a' }))).toEqual(expected);
     });
 
-    it('breaks off when the generation does', async () => {
+    it('errors when the generation fails', async () => {
       const error = new ServiceError('inference_error', 'twice');
       const { post } = await testApp({
         engine: (job) =>
@@ -113,7 +113,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is not confused by a text that looks like a part of it', async () => {
+  it('is intact when a text contains a part of the document', async () => {
     const { post } = await testApp();
     const text = 'say "data_b64":"x" and \\ and \ud800';
     const reply = SpeechReply.parse(await (await post('/v1/tts', { text })).json());
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(Buffer.from(reply.audio.data_b64, 'base64')).toHaveLength(44 + 4_800);
   });
 
-  it('without any sound is an empty WAV', async () => {
+  it('without audio has an empty WAV', async () => {
     const { post } = await testApp({ engine: (job) => job.done({ frames: 0, samples: 0 }) });
     const { audio, usage } = SpeechReply.parse(await (await post('/v1/tts', { text: 'a' })).json());
     expect([Buffer.from(audio.data_b64, 'base64').length, usage.output_audio_seconds]).toEqual([44, 0]);
@@ -151,7 +151,7 @@ describe('the job', () => {
     expect(only(jobs).job).toMatchObject(expected);
   });
 
-  it('says who asked for what', async () => {
+  it('has origin, text, voice and parameters of the request', async () => {
     const { post, jobs, key_id, services } = await testApp();
     await post('/v1/tts', { text: '😀 a' });
     await services.settings.set(SETTINGS.historyEnabled, false);
@@ -163,7 +163,7 @@ describe('the job', () => {
     ]);
   });
 
-  it('has the seed of the header, else that of the request id', async () => {
+  it('has the seed of the header, otherwise that of the request id', async () => {
     const { post, jobs } = await testApp();
     await post('/v1/tts', { text: 'a' }, { 'X-Seed': '4294967295' });
     await post('/v1/tts', { text: 'a' }, { 'X-Request-ID': 'x' });
@@ -171,19 +171,19 @@ describe('the job', () => {
     expect(jobs.map(({ job }) => job.seed)).toEqual([4_294_967_295, seedOf('x'), seedOf('x')]);
   });
 
-  it('has an id of its own where a client sends one request id twice', async () => {
+  it('has a unique id when a client repeats a request id', async () => {
     const { post, jobs } = await testApp();
     await Promise.all([1, 2].map(() => post('/v1/tts', { text: 'a' }, { 'X-Request-ID': 'x' })));
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(2);
   });
 
-  it('takes text up to the limit of the key, in code points', async () => {
+  it('accepts text up to the limit of the key, in code points', async () => {
     const { post } = await testApp({ limits: { max_text_chars: 5 } });
     expect((await post('/v1/tts', { text: '😀😀😀😀a' })).status).toBe(200);
     expect((await post('/v1/tts', { text: '😀😀😀😀😀a' })).status).toBe(400);
   });
 
-  it('waits almost a minute for an engine that loads', async () => {
+  it('waits almost a minute for an engine that is loading', async () => {
     const { post, jobs } = await testApp();
     await post('/v1/tts', { text: 'a' });
     expect(only(jobs).startTimeoutMs).toBeGreaterThan(50_000);
@@ -207,7 +207,7 @@ describe('until the first frame the status can be an error', () => {
     expect(ErrorEnvelope.parse(await answer.json()).error.type).toBe(error.type);
   });
 
-  it('and the history record of what failed is closed', async () => {
+  it('and a failure closes the history record', async () => {
     const { post, jobs, services } = await testApp({ engine: () => {} });
     const answer = post('/v1/tts', { text: 'a' });
     await vi.waitFor(() => only(jobs));
@@ -223,7 +223,7 @@ describe('until the first frame the status can be an error', () => {
 describe('after the first frame', () => {
   const silent = (job: FakeJob) => void job.frames(new Int16Array(1_920));
 
-  it('the answer is there at once, white space comes, then the document', async () => {
+  it('the response starts at once with white space, then the document', async () => {
     const { post, jobs } = await testApp({ engine: silent });
     const answer = await post('/v1/tts', { text: 'a' });
     expect(answer.status).toBe(200);
@@ -241,7 +241,7 @@ describe('after the first frame', () => {
     expect(SpeechReply.parse(JSON.parse(rest)).text).toBe('a');
   });
 
-  it('the job is read to its end though nobody reads the answer', async () => {
+  it('the job runs to its end even if the response is not read', async () => {
     const { post, jobs } = await testApp({ engine: silent });
     const answer = await post('/v1/tts', { text: 'a' });
     const next = vi.spyOn(only(jobs), 'next');
@@ -272,7 +272,7 @@ describe('after the first frame', () => {
     expect((await pending)?.done).toBe(true);
   });
 
-  it('what was generated for a client that went away is metered, also where the engine went too', async () => {
+  it('audio for a client that went away is metered, even when the engine is gone too', async () => {
     const { post, services, key_id } = await testApp({ engine: silent });
     const answer = await post('/v1/tts', { text: 'abc' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -289,7 +289,7 @@ describe('after the first frame', () => {
     }
   });
 
-  it('what was read to its end is not stopped', async () => {
+  it('a response that was read to its end does not cancel the job', async () => {
     const { post, jobs } = await testApp();
     await (await post('/v1/tts', { text: 'a' })).json();
     expect(only(jobs).cancelled).toBe(0);

@@ -6,7 +6,7 @@ import { freshStore } from '../../store/fresh-store.ts';
 
 const isolated = new Set(['/', '/app/reader']);
 
-describe('which answers get headers', () => {
+describe('isolationRole', () => {
   it.each([
     ['/', 'navigate', 'document', 'document'],
     ['/index.html', 'navigate', 'document', 'document'],
@@ -24,8 +24,8 @@ describe('which answers get headers', () => {
   });
 });
 
-describe('the headers', () => {
-  it('of a document', () => {
+describe('withIsolation', () => {
+  it('adds the headers of a document', () => {
     const { headers } = withIsolation(
       new Response('x', { headers: { 'Content-Type': 'text/html' } }),
       'document',
@@ -37,21 +37,21 @@ describe('the headers', () => {
     });
   });
 
-  it('of what it loads', async () => {
+  it('adds the headers of a subresource', async () => {
     const answer = withIsolation(new Response('x', { status: 201 }), 'subresource');
     expect([answer.status, await answer.text()]).toEqual([201, 'x']);
     expect(answer.headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless');
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
-  it('replace those of the host', () => {
+  it('replaces headers of the host', () => {
     const response = new Response('x', { headers: { 'Cross-Origin-Embedder-Policy': 'unsafe-none' } });
     expect(withIsolation(response, 'document').headers.get('Cross-Origin-Embedder-Policy')).toBe(
       'credentialless',
     );
   });
 
-  it.each([204, 304])('can be put on an answer without a body: %i', (status) => {
+  it.each([204, 304])('keeps a response without a body: %i', (status) => {
     expect(withIsolation(new Response(null, { status }), 'document').status).toBe(status);
   });
 
@@ -64,14 +64,14 @@ describe('the headers', () => {
     expect(withIsolation(response, 'document')).toBe(response);
   });
 
-  it('are not put on what needs none', () => {
+  it('leaves other responses unchanged', () => {
     const response = new Response('x');
     expect(withIsolation(response, null)).toBe(response);
   });
 });
 
-describe('the pages that asked', () => {
-  it('are kept across restarts; the studio is always one', async () => {
+describe('isolated pages', () => {
+  it('are remembered across restarts and always include the studio', async () => {
     const { settings } = createServices(freshStore());
     const pages = createIsolatedPages(settings, '/');
     expect([...(await pages.paths())]).toEqual(['/']);
@@ -80,7 +80,7 @@ describe('the pages that asked', () => {
     expect([...(await createIsolatedPages(settings, '/').paths())].sort()).toEqual(['/', '/a', '/b/']);
   });
 
-  it('are the studio alone while the store cannot be read, and all of them again afterwards', async () => {
+  it('are only the studio while the store cannot be read, and all of them afterwards', async () => {
     const store = freshStore();
     await createIsolatedPages(createServices(store).settings, '/s/').add('/a');
     const run = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('no'));

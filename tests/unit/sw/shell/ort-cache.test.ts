@@ -38,7 +38,7 @@ const network = (status = 200) => {
 };
 
 describe("ONNX Runtime's files", () => {
-  it('come from the network once', async () => {
+  it('are fetched once', async () => {
     const fetched = network();
     const { ask } = setUp();
     expect(await (await ask(URL_OLD, 'ort-1')).text()).toBe(`body of ${URL_OLD}`);
@@ -46,7 +46,7 @@ describe("ONNX Runtime's files", () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('of an older version go when the newer ones have come, not before', async () => {
+  it('of an older version are deleted once a newer file is stored, not before', async () => {
     const { ask, fake } = setUp();
     network();
     await ask(URL_OLD, 'ort-1');
@@ -59,7 +59,7 @@ describe("ONNX Runtime's files", () => {
     expect(await fake.keys()).toEqual(['another-app', 'parley-ort:/:ort-2']);
   });
 
-  it('of two installations do not meet', async () => {
+  it('of two installations are kept apart', async () => {
     network();
     const fake = new FakeCaches();
     await setUp('/', fake).ask(URL_OLD, 'ort-1');
@@ -67,7 +67,7 @@ describe("ONNX Runtime's files", () => {
     expect(await fake.keys()).toEqual(['parley-ort:/:ort-1', 'parley-ort:/app/:ort-2']);
   });
 
-  it('are answered though they cannot be stored', async () => {
+  it('are served even when they cannot be stored', async () => {
     network();
     const { ask, fake } = setUp();
     fake.open = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

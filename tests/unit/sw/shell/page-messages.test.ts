@@ -28,14 +28,14 @@ describe('a message of a page', () => {
     [{ type: 'skip-waiting' }, 'skipWaiting', []],
     [{ type: 'claim' }, 'claim', []],
     [{ type: 'isolate', path: '/a' }, 'isolate', ['/a']],
-  ] as const)('%j is done and replied to on its port', async (message, action, parameters) => {
+  ] as const)('%j is performed and replied to on its port', async (message, action, parameters) => {
     const { actions, messages } = setUp();
     expect(await send(messages, message)).toEqual({ ok: true });
     expect(actions[action]).toHaveBeenCalledExactlyOnceWith(...parameters);
     expect(messages.ignored).toBe(0);
   });
 
-  it('is replied to with ok: false when it cannot be done', async () => {
+  it('gets ok: false when the action fails', async () => {
     const { actions, messages } = setUp();
     actions.isolate.mockRejectedValue(new Error('The store is not available.'));
     expect(await send(messages, { type: 'isolate', path: '/a' })).toEqual({ ok: false });

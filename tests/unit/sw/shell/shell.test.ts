@@ -6,7 +6,7 @@ import { type ShellRoute, shellRoute } from '../../../../sw/shell/shell-route.ts
 const ORIGIN = 'https://host.test';
 afterEach(() => vi.unstubAllGlobals());
 
-describe('which addresses are the service', () => {
+describe('isServicePath', () => {
   it.each([
     ['/', '/v1/tts', true],
     ['/', '/v1/', true],
@@ -26,7 +26,7 @@ describe('which addresses are the service', () => {
   });
 });
 
-describe('which files are ours', () => {
+describe('shellRoute', () => {
   const precached = new Set([
     `${ORIGIN}/app/index.html`,
     `${ORIGIN}/app/assets/a.js`,
@@ -61,7 +61,7 @@ describe('which files are ours', () => {
     expect(shellRoute(request, '/app/', (url) => precached.has(url))).toEqual(route);
   });
 
-  it('never what is posted', () => {
+  it('leaves a POST to the browser', () => {
     const request = { url: `${ORIGIN}/app/`, method: 'POST', ...page };
     expect(shellRoute(request, '/app/', () => true)).toBeNull();
   });
@@ -86,12 +86,12 @@ describe('the shell', () => {
     expect(answer?.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   });
 
-  it('asks the network for what the browser threw away', async () => {
+  it('fetches a file that the browser evicted', async () => {
     vi.stubGlobal('fetch', async () => new Response('fetched'));
     expect(await (await shell(undefined).answer(navigation, () => {}))?.text()).toBe('fetched');
   });
 
-  it('says at once what is none of its own', () => {
+  it('synchronously leaves other requests to the browser', () => {
     expect(shell(undefined).answer(new Request(`${ORIGIN}/x.png`), () => {})).toBeNull();
   });
 });
