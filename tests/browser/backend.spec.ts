@@ -14,6 +14,25 @@ import { speak } from '../support/speech.ts';
 const WEBGPU = { ...launchOptions, args: [...launchOptions.args, '--enable-unsafe-webgpu'] };
 const status = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'parley').engine.status());
 
+/** Turns every remembered verdict on WebGPU into a refusal. @returns how many there were */
+const rememberRefusal = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await done(indexedDB.open(name));
+    const settings = database.transaction('settings', 'readwrite').objectStore('settings');
+    const stored = await done(settings.get('engine.backend_verdicts'));
+    const keys = Object.keys(stored?.value ?? {});
+    const value = Object.fromEntries(keys.map((key) => [key, { passed: false, finding: 'is too slow' }]));
+    await done(settings.put({ name: 'engine.backend_verdicts', value }));
+    database.close();
+    return keys.length;
+  });
+
 async function withWebGpu(use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const browser = await chromium.launch(WEBGPU);
   try {
@@ -119,5 +138,39 @@ test('a GPU that computes wrongly is found out: WASM in the same runtime, and th
       detail: expect.stringMatching(/wrong audio in the self-check/),
     });
     expect([...runtimes]).toEqual(['ort-wasm-simd-threaded.jspi.wasm']);
+  });
+});
+
+test('a download that fails does not ban WebGPU; a refusal that is remembered is told, and checkAgain() lifts it', async ({
+  server,
+}) => {
+  test.setTimeout(300_000);
+  await withWebGpu(async (context) => {
+    const file = '**/models/embedded/prosody.onnx.gzip';
+    await context.route(file, (route) => route.abort());
+    const { page } = await connectClient(context, server, { backend: 'webgpu' });
+    await expect.poll(() => status(page)).toMatchObject({ state: 'failed', remembered: false });
+    await context.unroute(file);
+    await page.evaluate(() => Reflect.get(globalThis, 'parley').engine.checkAgain());
+    expect(await status(page)).toMatchObject({ backend: 'webgpu', remembered: false });
+
+    expect(await rememberRefusal(page)).toBe(1);
+    await page.close();
+    const { page: later } = await connectClient(context, server, { backend: 'webgpu' });
+    await engineReady(later);
+    expect(await status(later)).toMatchObject({
+      backend: 'wasm',
+      remembered: true,
+      detail: expect.stringMatching(/is too slow/),
+    });
+    await later.evaluate(() => Reflect.get(globalThis, 'parley').engine.checkAgain());
+    expect(await status(later)).toMatchObject({ backend: 'webgpu', remembered: false });
+
+    expect(await rememberRefusal(later)).toBe(1);
+    await later.close();
+    const options = { backend: 'webgpu', recheck: true };
+    const { page: last } = await connectClient(context, server, options);
+    await engineReady(last);
+    expect(await status(last)).toMatchObject({ backend: 'webgpu', remembered: false });
   });
 });
