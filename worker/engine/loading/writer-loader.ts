@@ -2,9 +2,10 @@ import type { WriterReport } from '../../../src/job/engine-report.ts';
 import { openPack } from '../../packs/open-pack.ts';
 import type { FilesManifest, PackFiles } from '../../packs/pack.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import type { ReplyWriter, WriterEnd, WriterStep } from '../../writer/reply-writer.ts';
+import type { ReplyWriter } from '../../writer/reply-writer.ts';
 import type { Task } from '../scheduling/scheduler.ts';
 import { createProgressMeter } from './progress.ts';
+import { warmSteps } from './warm-writer.ts';
 
 export interface WriterLoaderOptions {
   readonly manifest: FilesManifest;
@@ -13,10 +14,24 @@ export interface WriterLoaderOptions {
   /** Address of the pack's folder; ends in a slash. */
   readonly folder: string;
   readonly runtime: Runtime;
-  /** Told when a step can be made. */
+  /** Called when there is a step to run. */
   readonly onWake: () => void;
   readonly onReport: (report: WriterReport) => void;
 }
+
+/** What loading uses of this release. */
+export interface WriterParts {
+  readonly openPack: typeof openPack;
+  readonly loadWriter: (pack: PackFiles, runtime: Runtime) => Promise<ReplyWriter>;
+}
+
+const PARTS: WriterParts = {
+  openPack,
+  async loadWriter(pack, runtime) {
+    const { createFoulLanguage, loadEmbeddedWriter } = await import('../../writer/index.ts');
+    return loadEmbeddedWriter(pack, runtime, createFoulLanguage());
+  },
+};
 
 interface Waiter {
   readonly resolve: (writer: ReplyWriter) => void;
@@ -24,22 +39,24 @@ interface Waiter {
 }
 
 /**
- * Loads the reply writer, in steps that the engine makes when it has nothing else to do: fetch the files, make the
- * session, write to nobody (the first runs are slow: the browser compiles hot code twice). As soon as somebody waits for
- * the writer, its steps go before all others. What failed is tried again when the writer is wanted again.
+ * Loads the reply writer in steps that run while the engine has nothing else to do: fetch the files, create the session,
+ * and write some replies for nobody, because the browser compiles hot code only after several runs. As soon as a job waits
+ * for the writer, its steps run before all others. A failed load is tried again when the writer is next wanted.
  */
 export class WriterLoader implements Task {
   readonly #options: WriterLoaderOptions;
+  readonly #parts: WriterParts;
   readonly #waiters = new Set<Waiter>();
-  /** Null while files are on their way, and when all is done or has failed. */
+  /** Null while files are being fetched, and when everything is done or has failed. */
   #next: (() => Promise<void> | void) | null;
   #fetching = false;
   #writer: ReplyWriter | null = null;
-  /** Aborted when this is disposed of. */
+  /** Aborted by {@link WriterLoader.dispose}. */
   readonly #end = new AbortController();
 
-  constructor(options: WriterLoaderOptions) {
+  constructor(options: WriterLoaderOptions, parts = PARTS) {
     this.#options = options;
+    this.#parts = parts;
     this.#next = () => this.#fetch();
   }
 
@@ -60,7 +77,10 @@ export class WriterLoader implements Task {
     }
   }
 
-  /** The writer, when it is loaded. @throws {ServiceError} `service_unavailable`, which names the file that is missing */
+  /**
+   * Resolves with the writer once it is loaded.
+   * @throws {ServiceError} `service_unavailable`, which names the file that is missing
+   */
   want(): Promise<ReplyWriter> {
     if (this.#writer) return Promise.resolve(this.#writer);
     return new Promise((resolve, reject) => {
@@ -77,7 +97,7 @@ export class WriterLoader implements Task {
     this.#writer = null;
   }
 
-  /** Starts the download and does not wait for it: other tasks go on. */
+  /** Starts the download and does not wait for it, so that other tasks run meanwhile. */
   #fetch(): void {
     const { manifest, installed, folder, onReport, onWake } = this.#options;
     this.#next = null;
@@ -85,12 +105,12 @@ export class WriterLoader implements Task {
     const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
     const meter = createProgressMeter(total, (progress) => onReport({ state: 'downloading', progress }));
     onReport({ state: 'downloading', progress: null });
-    const files = openPack({
+    const files = this.#parts.openPack({
       manifest,
       installed,
       folder,
       onBytes: (file, count, fromCache) => meter.add(file.path, count, fromCache),
-      // Without room the files are fetched again on the next visit; the voice's own notice has said so.
+      // Without storage the files are fetched again on the next visit; the notice of the voice's pack says so.
       onNotice: () => {},
       signal: this.#end.signal,
     });
@@ -110,8 +130,7 @@ export class WriterLoader implements Task {
   async #create(pack: PackFiles): Promise<void> {
     const { runtime, onReport } = this.#options;
     onReport({ state: 'loading', progress: null });
-    const { createFoulLanguage, loadEmbeddedWriter } = await import('../../writer/index.ts');
-    const writer = await loadEmbeddedWriter(pack, runtime, createFoulLanguage());
+    const writer = await this.#parts.loadWriter(pack, runtime);
     if (this.#end.signal.aborted) return writer.dispose();
     this.#writer = writer;
     this.#next = warmSteps(writer, () => {
@@ -128,37 +147,4 @@ export class WriterLoader implements Task {
     for (const { reject } of this.#waiters) reject(error);
     this.#waiters.clear();
   }
-}
-
-/** Words that warm the writer up: enough runs for the compiler to see hot loops. */
-const WARM_TURNS = [
-  { role: '0', text: 'Good morning! Did you sleep well?' },
-  { role: '1', text: 'I did, thank you. What are your plans for today?' },
-  { role: '0', text: 'First some breakfast, and then a long walk by the river. Do you want to come?' },
-];
-const WARM_REPLIES = 3;
-
-/** Steps of some replies that nobody hears. */
-function warmSteps(writer: ReplyWriter, onDone: () => void): () => Promise<void> {
-  let written = 0;
-  let reply: AsyncGenerator<WriterStep, WriterEnd | null> | null = null;
-  return async () => {
-    reply ??= writer.write(
-      {
-        turns: WARM_TURNS,
-        role: '1',
-        roles: ['0', '1'],
-        temperature: 0.9,
-        seed: written,
-        written: [],
-        maxFrames: 200,
-      },
-      new AbortController().signal,
-    );
-    const { done } = await reply.next();
-    if (!done) return;
-    reply = null;
-    written += 1;
-    if (written === WARM_REPLIES) onDone();
-  };
 }
