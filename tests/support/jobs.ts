@@ -3,7 +3,7 @@ import { blankReport } from '../../src/job/blank-report.ts';
 import type { EngineReport } from '../../src/job/engine-report.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
-import type { LoadedModel, SpeechStep } from '../../worker/families/family.ts';
+import type { LoadedModel, SpeechBlock } from '../../worker/families/family.ts';
 
 /** Samples in one frame. */
 export const FRAME = 1920;
@@ -51,7 +51,7 @@ export function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INF
         if (i === failAt) throw new Error('the graph failed');
         const pcm = new Int16Array(length * FRAME).map((_, s) => ((first * FRAME + s) % 30_000) + 1);
         const endsSegment = i % 2 === 1 || i === lengths.length - 1;
-        const step: SpeechStep = { first, pcm, endsSegment, totalSamples: null };
+        const step: SpeechBlock = { first, pcm, endsSegment, totalSamples: null };
         if (first + length > firstFrame) yield step;
         first += length;
       }

@@ -1,4 +1,4 @@
-/** What a model family is: the code that runs packs of one kind, behind one interface. */
+/** A model family: the code that runs packs of one kind, behind one interface. */
 
 import type { Lexicon } from '../../src/contract/text/lexicon.ts';
 import type { ResolvedParams } from '../../src/job/resolved-params.ts';
@@ -10,52 +10,53 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 /** Text that may still be growing. */
 export interface TextSource {
-  /** The next piece; `wait` when more will come but is not here yet, null after the last. */
+  /** The next piece; `wait` when it has not arrived yet, null after the last. */
   next(): TextPiece | 'wait' | null;
 }
 
-/** What is to be said. */
+/** What to speak, and how. */
 export interface SpeakRequest {
   readonly text: TextSource;
   /** Voice id of the pack. */
   readonly voice: string;
-  /** What was heard of the one who speaks: the voice is moved towards it. Null: the voice as it is. */
+  /** What was heard of the speaker, towards which the voice is moved; null for the voice as it is. */
   readonly speaker: SpeakerProfile | null;
   readonly params: ResolvedParams;
-  /** The user's own pronunciations; absent: none. */
+  /** The user's own pronunciations. */
   readonly lexicon?: Lexicon;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
-  /** The first frame wanted; earlier ones may be left out, but for those of the same segment. */
+  /** The first frame wanted. Earlier ones may be left out, except those of the same segment. */
   readonly firstFrame: number;
 }
 
-/** Some 80 ms frames of speech, in order and without gaps. */
-export interface SpeechStep {
-  /** Number of the first frame; may be less than the first frame wanted. */
+/** A run of frames that is computed at once. Blocks come in order and without gaps. */
+export interface SpeechBlock {
+  /** Number of its first frame; may be less than the first frame wanted. */
   readonly first: number;
-  /** 16-bit PCM, whole frames but for the end of the speech. */
+  /** 16-bit PCM; whole frames, except at the end of the speech. */
   readonly pcm: Int16Array<ArrayBuffer>;
-  /** True for the last step of a segment: what has come so far can be stored. */
+  /** True for the last block of a segment: what has come so far can be stored. */
   readonly endsSegment: boolean;
-  /** Samples of the whole speech; null while that is not known. */
+  /** Samples of the whole speech; null until that is known. */
   readonly totalSamples: number | null;
 }
 
-/** How a speech ended: by itself, or at the cap of frames. */
+/** Why a speech ended: `stop` at its own end, `length` at the cap of frames. */
 export interface SpeechEnd {
   readonly finishReason: 'stop' | 'length';
 }
 
-/** A pack whose graphs are loaded. */
+/** A pack that is loaded. */
 export interface LoadedModel {
   /**
-   * One step at a time: between two steps the engine may serve another job. `wait` means that the text has to grow
-   * first. `signal` is looked at before each graph run.
+   * Speaks one block at a time: between two blocks the engine may serve another job. `wait` means that more text is
+   * needed first. `signal` is checked before each graph run.
    */
-  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechStep | 'wait', SpeechEnd>;
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechBlock | 'wait', SpeechEnd>;
   /**
-   * Does some milliseconds of what the first request that needs it would else wait for. Never throws: that request will.
+   * Does some milliseconds of work for which the first request that needs it would otherwise wait. Never throws: that
+   * request does.
    * @returns false when nothing is left to do
    */
   prepare(): boolean;
@@ -63,11 +64,11 @@ export interface LoadedModel {
 }
 
 export interface ModelFamily {
-  /** @param wasm a runtime on WebAssembly, for small graphs that run step by step; default: `runtime` */
+  /** @param wasm a runtime on WebAssembly for small graphs that run token by token; default: `runtime` */
   load(pack: Pack, runtime: Runtime, wasm?: Runtime): Promise<LoadedModel>;
 }
 
-/** A text that is all there. */
+/** A text that is complete. */
 export function wholeText(text: string): TextSource {
   let given = false;
   return {

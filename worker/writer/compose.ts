@@ -1,7 +1,7 @@
 import type { TextPiece } from '../../src/job/speech-job.ts';
 import { unbilledPiece } from '../../src/job/text-piece.ts';
-import { Draft } from './draft.ts';
 import { encodeReply } from './prompt.ts';
+import { ReplyBuilder } from './reply-builder.ts';
 import type { Sampling } from './tokens/sampler.ts';
 import { mayEndSentence, type TokenRules } from './tokens/token-rules.ts';
 import { shared, type TokenSequence } from './tokens/token-sequence.ts';
@@ -45,48 +45,48 @@ export async function* compose(
   const { tokenizer } = composition;
   let settled = written.map(({ text }) => text).join('');
   let pieces = written.length;
-  const draft = new Draft(composition, prompt, encodeReply(tokenizer, settled));
-  if (written.at(-1)?.final) return draft.ids.length;
+  const reply = new ReplyBuilder(composition, prompt, encodeReply(tokenizer, settled));
+  if (written.at(-1)?.final) return reply.ids.length;
 
   /** Makes the sequence the prompt and the draft, and reads the scores of what follows. */
   const read = async () => {
     signal.throwIfAborted();
-    const wanted = [...prompt, ...draft.ids];
+    const wanted = [...prompt, ...reply.ids];
     sequence.truncate(Math.min(shared(sequence.tokens, wanted), wanted.length - 1));
-    draft.scores = await sequence.extend(wanted.slice(sequence.tokens.length));
+    reply.scores = await sequence.extend(wanted.slice(sequence.tokens.length));
   };
   /** What is written and not given yet becomes a piece. */
   const cut = (final: boolean): TextPiece => {
-    const text = draft.text.slice(settled.length);
-    settled = draft.text;
+    const text = reply.text.slice(settled.length);
+    settled = reply.text;
     pieces += 1;
-    draft.settle(encodeReply(tokenizer, settled));
+    reply.settle(encodeReply(tokenizer, settled));
     return unbilledPiece(text, final);
   };
 
   await read();
   yield 'writing';
   for (;;) {
-    const id = draft.choose();
+    const id = reply.choose();
     if (id === tokenizer.eot) {
       yield cut(true);
-      return draft.ids.length;
+      return reply.ids.length;
     }
     // Whether a mark ended the sentence is known by what follows; that no comma ends a reply is known at once.
     if (
-      draft.text.length > settled.length &&
-      mayEndSentence(draft.text) &&
+      reply.text.length > settled.length &&
+      mayEndSentence(reply.text) &&
       tokenizer.text(id)?.startsWith(' ')
     ) {
-      const drawn = draft.ids;
+      const drawn = reply.ids;
       yield cut(false);
-      if (!sameTokens(drawn, draft.ids)) {
+      if (!sameTokens(drawn, reply.ids)) {
         await read();
         continue;
       }
     }
-    draft.push(id);
-    if (cutsAtClause(draft.text.slice(settled.length), pieces)) yield cut(false);
+    reply.push(id);
+    if (cutsAtClause(reply.text.slice(settled.length), pieces)) yield cut(false);
     await read();
     yield 'writing';
   }

@@ -1,6 +1,6 @@
 import { decodeWav } from '../../../src/audio/turn-audio/index.ts';
 import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
-import type { Voice } from '../../../worker/families/source-filter/speak.ts';
+import type { Voice } from '../../../worker/families/source-filter/voice.ts';
 import { hear } from '../hear.ts';
 import { type VoiceStatistics, voiceStatistics } from './voice-statistics.ts';
 

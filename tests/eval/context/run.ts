@@ -5,7 +5,7 @@ import { combineProfiles } from '../../../src/audio/speaker/index.ts';
 import { decodeWav } from '../../../src/audio/turn-audio/index.ts';
 import { wavFile } from '../../../src/contract/audio/wav.ts';
 import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
-import type { Voice } from '../../../worker/families/source-filter/speak.ts';
+import type { Voice } from '../../../worker/families/source-filter/voice.ts';
 import { missingForRecognition, recognise } from '../../asr/recogniser.ts';
 import { spokenWords, wordErrors } from '../../asr/word-errors.ts';
 import { spread } from '../spread.ts';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { combineProfiles } from '../../../src/audio/speaker/index.ts';
-import type { Voice } from '../../../worker/families/source-filter/speak.ts';
 import { plainDelivery } from '../../../worker/families/source-filter/speaker-fit/delivery.ts';
 import {
   embeddingAt,
   type VoicePoint,
 } from '../../../worker/families/source-filter/speaker-fit/voice-line.ts';
+import type { Voice } from '../../../worker/families/source-filter/voice.ts';
 import { hear } from '../hear.ts';
 import { openVoice, say } from '../voice.ts';
 import { EVERYDAY_TEXTS } from './everyday-text.ts';

@@ -6,7 +6,7 @@ import type { SpeechJob, TextPiece } from '../../../src/job/speech-job.ts';
 import type { JobControl, JobReply } from '../../../src/wire/jobs/job-messages.ts';
 import { parseJobControl } from '../../../src/wire/jobs/parse-job-message.ts';
 import { createMalformedCounter } from '../../../src/wire/malformed.ts';
-import type { LoadedModel, SpeakRequest, SpeechEnd, SpeechStep } from '../../families/family.ts';
+import type { LoadedModel, SpeakRequest, SpeechBlock, SpeechEnd } from '../../families/family.ts';
 import type { ReplyWriter } from '../../writer/reply-writer.ts';
 import type { Task } from '../scheduling/scheduler.ts';
 import { AuthoredText, authoredFrames } from './authored-text.ts';
@@ -56,7 +56,7 @@ export class JobTask implements Task {
   readonly #authored: AuthoredText | null;
   readonly #outbox: FrameOutbox;
   readonly #segment: { first: number; parts: Int16Array<ArrayBuffer>[] } = { first: 0, parts: [] };
-  #speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd> | null = null;
+  #speech: AsyncGenerator<SpeechBlock | 'wait', SpeechEnd> | null = null;
   /** Whether the model has said that it needs more text. */
   #hungry: boolean;
   #totalSamples: number | null = null;
@@ -181,12 +181,12 @@ export class JobTask implements Task {
     };
   }
 
-  #generate(speech: AsyncGenerator<SpeechStep | 'wait', SpeechEnd>) {
+  #generate(speech: AsyncGenerator<SpeechBlock | 'wait', SpeechEnd>) {
     return this.#timing.busy(() => speech.next());
   }
 
   /** Takes what the model gave and sends what there is credit for. @returns whether a segment ended with it */
-  #advance({ done, value }: IteratorResult<SpeechStep | 'wait', SpeechEnd>): boolean {
+  #advance({ done, value }: IteratorResult<SpeechBlock | 'wait', SpeechEnd>): boolean {
     if (this.#ended) return false;
     if (done) this.#finish = value;
     else if (value === 'wait') this.#hungry = true;
@@ -195,7 +195,7 @@ export class JobTask implements Task {
     return !done && value !== 'wait' && value.endsSegment;
   }
 
-  #take({ first, pcm, endsSegment, totalSamples }: SpeechStep): void {
+  #take({ first, pcm, endsSegment, totalSamples }: SpeechBlock): void {
     this.#totalSamples = totalSamples;
     if (this.#segment.parts.length === 0) this.#segment.first = first;
     this.#segment.parts.push(pcm);

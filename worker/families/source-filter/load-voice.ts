@@ -5,10 +5,10 @@ import { createLexicon, createPhonemiser } from '../../text/index.ts';
 import { loadGraphs } from './graphs/graphs.ts';
 import { loadG2p } from './letter-to-sound/g2p.ts';
 import { deliverIn } from './prosody/manner.ts';
-import type { Voice } from './speak.ts';
 import { fitSpeaker } from './speaker-fit/fit-speaker.ts';
 import { embeddingAt, loadVoiceLine } from './speaker-fit/voice-line.ts';
 import { loadTables } from './tables.ts';
+import type { Voice } from './voice.ts';
 
 /**
  * Reads the tables of a pack and loads its graphs.

@@ -38,7 +38,7 @@ beforeAll(async () => {
     g2p: (await loadG2p(embeddedPack, runtime, lexicon)).pronounce,
     weakWords: tables.tokens.weakWords,
   });
-});
+}, 60_000);
 
 const plan = (tokens: readonly string[], before: readonly string[] | null, end: 'clause' | 'end') =>
   planSegment(graphs, tables, {

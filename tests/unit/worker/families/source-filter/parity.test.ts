@@ -6,10 +6,8 @@ import { toFrames } from '../../../../../worker/families/source-filter/prosody/d
 import { expand } from '../../../../../worker/families/source-filter/prosody/expand.ts';
 import { createExcitation } from '../../../../../worker/families/source-filter/rendering/excitation.ts';
 import { createFiltering, WINDOW } from '../../../../../worker/families/source-filter/rendering/filtering.ts';
-import {
-  SegmentRenderer,
-  segmentNoise,
-} from '../../../../../worker/families/source-filter/rendering/segment-renderer.ts';
+import { segmentNoise } from '../../../../../worker/families/source-filter/rendering/segment-noise.ts';
+import { SegmentRenderer } from '../../../../../worker/families/source-filter/rendering/segment-renderer.ts';
 import { plainDelivery } from '../../../../../worker/families/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../../../worker/families/source-filter/tables.ts';
 import { embeddedPack, wasmRuntime } from '../../../../support/embedded-pack.ts';
@@ -59,7 +57,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
   beforeAll(async () => {
     tables = await loadTables(embeddedPack);
     graphs = await loadGraphs(embeddedPack, await wasmRuntime(), tables.config);
-  });
+  }, 60_000);
 
   it('gives the same prosody and the same frame plan', async () => {
     const noise = new Float32Array(3 * tokens.length);

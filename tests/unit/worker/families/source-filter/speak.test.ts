@@ -1,4 +1,4 @@
-/** The family as the engine uses it: steps, caps, resumption, memory. */
+/** The family as the engine uses it: blocks, caps, resumption, memory. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unbilledPiece } from '../../../../../src/job/text-piece.ts';
@@ -19,7 +19,7 @@ let model: LoadedModel;
 beforeAll(async () => {
   runtime = await wasmRuntime();
   model = await sourceFilterFamily.load(embeddedPack, runtime);
-});
+}, 60_000);
 
 type Change = Partial<Omit<SpeakRequest, 'text'>> & { readonly text?: string | TextSource };
 
@@ -37,77 +37,77 @@ const request = ({ text = TEXT, ...change }: Change = {}): SpeakRequest => ({
 
 async function speak(change: Change = {}) {
   const speech = model.speak(request(change), new AbortController().signal);
-  const steps: { first: number; pcm: Int16Array; endsSegment: boolean }[] = [];
+  const blocks: { first: number; pcm: Int16Array; endsSegment: boolean }[] = [];
   for (;;) {
     const { done, value } = await speech.next();
-    if (done) return { steps, end: value };
-    if (value !== 'wait') steps.push(value);
+    if (done) return { blocks, end: value };
+    if (value !== 'wait') blocks.push(value);
   }
 }
 
-const samples = (steps: readonly { pcm: Int16Array }[]) => steps.flatMap(({ pcm }) => [...pcm]);
+const samples = (blocks: readonly { pcm: Int16Array }[]) => blocks.flatMap(({ pcm }) => [...pcm]);
 
-describe('steps', () => {
+describe('blocks', () => {
   it('follow each other without gaps, in whole frames; the first is one frame', async () => {
-    const { steps, end } = await speak();
+    const { blocks, end } = await speak();
     expect(end.finishReason).toBe('stop');
-    expect(steps[0]?.pcm.length).toBe(FRAME);
+    expect(blocks[0]?.pcm.length).toBe(FRAME);
     let next = 0;
-    for (const { first, pcm } of steps) {
+    for (const { first, pcm } of blocks) {
       expect(first).toBe(next);
       expect(pcm.length % FRAME).toBe(0);
       next += pcm.length / FRAME;
     }
-    expect(steps.filter(({ endsSegment }) => endsSegment)).toHaveLength(3);
-    expect(steps.at(-1)?.endsSegment).toBe(true);
+    expect(blocks.filter(({ endsSegment }) => endsSegment)).toHaveLength(3);
+    expect(blocks.at(-1)?.endsSegment).toBe(true);
   });
 
   it('join without a jump: no step between two samples is larger at a join than elsewhere', async () => {
-    const { steps } = await speak();
+    const { blocks } = await speak();
     const jump = (pcm: ArrayLike<number>, at: number) => Math.abs((pcm[at] ?? 0) - (pcm[at - 1] ?? 0));
-    const whole = samples(steps);
+    const whole = samples(blocks);
     let inside = 0;
     for (let i = 1; i < whole.length; i += 1) if (i % FRAME !== 0) inside = Math.max(inside, jump(whole, i));
-    for (const { first } of steps.slice(1)) expect(jump(whole, first * FRAME)).toBeLessThanOrEqual(inside);
+    for (const { first } of blocks.slice(1)) expect(jump(whole, first * FRAME)).toBeLessThanOrEqual(inside);
   });
 });
 
 describe('resumption', () => {
   it.each([1, 2, 5, 17, 40])('from frame %i gives the very same samples', async (firstFrame) => {
-    const whole = samples((await speak()).steps);
-    const { steps } = await speak({ firstFrame });
-    const start = steps[0]?.first ?? Number.NaN;
+    const whole = samples((await speak()).blocks);
+    const { blocks } = await speak({ firstFrame });
+    const start = blocks[0]?.first ?? Number.NaN;
     expect(start).toBeLessThanOrEqual(firstFrame);
-    expect(samples(steps)).toEqual(whole.slice(start * FRAME));
+    expect(samples(blocks)).toEqual(whole.slice(start * FRAME));
   });
 });
 
 describe('cap', () => {
   it.each([16, 17, 23, 60])('of %i frames ends there, with a fade', async (maxFrames) => {
-    const { steps, end } = await speak({ params: { ...request().params, maxFrames } });
-    const whole = samples(steps);
+    const { blocks, end } = await speak({ params: { ...request().params, maxFrames } });
+    const whole = samples(blocks);
     expect(whole.length).toBe(maxFrames * FRAME);
     expect(end.finishReason).toBe('length');
     expect(whole.at(-1)).toBe(0);
   });
 
   it('that is exactly the length of the speech is no cut', async () => {
-    const length = samples((await speak()).steps).length / FRAME;
+    const length = samples((await speak()).blocks).length / FRAME;
     const { end } = await speak({ params: { ...request().params, maxFrames: length } });
     expect(end.finishReason).toBe('stop');
   });
 
   it('resumed beyond the cap ends at once', async () => {
-    const { steps, end } = await speak({ params: { ...request().params, maxFrames: 16 }, firstFrame: 16 });
-    expect(samples(steps).length).toBeLessThanOrEqual(16 * FRAME);
+    const { blocks, end } = await speak({ params: { ...request().params, maxFrames: 16 }, firstFrame: 16 });
+    expect(samples(blocks).length).toBeLessThanOrEqual(16 * FRAME);
     expect(end.finishReason).toBe('length');
   });
 });
 
 it('a question rises at its end', async () => {
   const still = { temperature: 0, acousticTemperature: 0, audioQuality: 'high', maxFrames: null } as const;
-  const asked = samples((await speak({ text: 'You are going home?', params: still })).steps);
-  const said = samples((await speak({ text: 'You are going home.', params: still })).steps);
+  const asked = samples((await speak({ text: 'You are going home?', params: still })).blocks);
+  const said = samples((await speak({ text: 'You are going home.', params: still })).blocks);
   expect(asked).not.toEqual(said);
 });
 
@@ -145,7 +145,7 @@ describe('text that comes piece by piece', () => {
   };
 
   it('cut at sentences sounds as in one piece', async () => {
-    const whole = samples((await speak()).steps);
+    const whole = samples((await speak()).blocks);
     const pieces = await speak({
       text: growing(
         'The first sentence is short. ',
@@ -153,12 +153,12 @@ describe('text that comes piece by piece', () => {
         'Yes, and this is the third.',
       ),
     });
-    expect(samples(pieces.steps)).toEqual(whole);
+    expect(samples(pieces.blocks)).toEqual(whole);
   });
 
   it('with an empty last piece loses nothing', async () => {
-    const { steps, end } = await speak({ text: growing('The first sentence is short. ', '') });
+    const { blocks, end } = await speak({ text: growing('The first sentence is short. ', '') });
     expect(end.finishReason).toBe('stop');
-    expect(samples(steps).length).toBeGreaterThan(FRAME * 10);
+    expect(samples(blocks).length).toBeGreaterThan(FRAME * 10);
   });
 });

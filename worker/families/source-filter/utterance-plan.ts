@@ -4,32 +4,32 @@ import { type GivenPronunciations, type Phonemiser, type Segment, splitText } fr
 import type { TextSource } from '../family.ts';
 import type { SegmentEnd } from './prosody/durations.ts';
 
-/** One run of the model: token strings and the pause that follows. */
-export interface ScriptSegment {
+/** A segment of an utterance: its tokens and the pause that follows. */
+export interface UtteranceSegment {
   readonly tokens: readonly string[];
   readonly end: SegmentEnd;
-  /** Tokens of the run before, where the sentence goes on from it: the voice does not start afresh. */
+  /** Tokens of the segment before if the sentence continues from it: the pitch then does not start anew. */
   readonly before: readonly string[] | null;
 }
 
-/** A segment before it is known what went before. */
-type Part = Omit<ScriptSegment, 'before'>;
+/** A segment without its context. */
+type Part = Omit<UtteranceSegment, 'before'>;
 
-/** A run of the model stays below about 12 s; running speech has some 16 tokens a second. */
+/** Keeps a segment below about 12 s: speech has some 16 tokens a second. */
 const MAX_TOKENS = 180;
-/** A cut is looked for in the last part of an over-long segment, from this share of it on. */
+/** A segment that is too long is cut in its last part, from this share of it on. */
 const CUT_FROM = 0.6;
 
 /**
- * The segments of a text in order, as far as it has come; `wait` where it has to grow. How a segment ends follows from
- * its own piece alone: a job that is taken up again must find the same segments whatever had come when.
+ * The segments of a text in order, as far as it has arrived; `wait` where more text is needed. How a segment ends follows
+ * from its own piece alone: a resumed job must find the same segments, whenever each piece arrived.
  */
-export async function* script(
+export async function* planUtterance(
   source: TextSource,
   phonemiser: Phonemiser,
   maxSegmentChars: number,
   lexicon: GivenPronunciations['lexicon'],
-): AsyncGenerator<ScriptSegment | 'wait', void> {
+): AsyncGenerator<UtteranceSegment | 'wait', void> {
   let last: Part | null = null;
   for (let piece = source.next(); piece !== null; piece = source.next()) {
     if (piece === 'wait') {
@@ -50,23 +50,23 @@ async function* pieceSegments(
   lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<Part, void> {
   const masked = maskedText(piece);
-  // One segment is held back: only when nothing follows is it known to be the last of the piece.
+  // One segment is held back until it is known whether it is the last of the piece.
   let held: Part | null = null;
   const segments = splitText(masked, { maxChars: maxSegmentChars });
   for (const segment of withoutCuts(segments, piece.pronunciations)) {
     const { text, pronunciations } = sliceText(piece, segment.start, segment.end);
     const tokens = await phonemiser.tokens(text, { pronunciations, lexicon });
     if (tokens.length === 0) continue;
-    const pieces = fitTokens(tokens);
-    for (const [i, tokensOfRun] of pieces.entries()) {
+    const runs = fitTokens(tokens);
+    for (const [i, run] of runs.entries()) {
       if (held) yield held;
-      held = { tokens: tokensOfRun, end: i === pieces.length - 1 ? segment.boundary : 'clause' };
+      held = { tokens: run, end: i === runs.length - 1 ? segment.boundary : 'clause' };
     }
   }
   if (held) yield piece.final ? { ...held, end: 'end' } : unfinished(held, masked);
 }
 
-/** Joins segments between which a given word was cut, as happens to very long words. */
+/** Joins segments that were cut within a word whose pronunciation is given, as happens to very long words. */
 function withoutCuts(segments: readonly Segment[], words: MarkedText['pronunciations']): readonly Segment[] {
   if (words.length === 0) return segments;
   const joined: Segment[] = [];
@@ -79,28 +79,28 @@ function withoutCuts(segments: readonly Segment[], words: MarkedText['pronunciat
   return joined;
 }
 
-/** The last segment of a piece that is not the last: where no sentence ended, the voice stays up for what follows. */
+/** The last segment of a piece that is not the last: unless a sentence ends there, the pitch stays up as at a comma. */
 function unfinished(segment: Part, text: string): Part {
   if (/[.!?\u2026]["'\u2019\u201d)\]]*\s*$/.test(text)) return segment;
   return { tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
 }
 
-/** Cuts a token sequence that is too long for one run, at a pause if there is one, else between words. */
+/** Cuts a token sequence that is too long for one segment: at a pause if there is one, else between words. */
 export function fitTokens(tokens: readonly string[]): string[][] {
-  const pieces: string[][] = [];
+  const runs: string[][] = [];
   let rest = [...tokens];
   while (rest.length > MAX_TOKENS) {
     const cut = findCut(rest);
-    pieces.push([...rest.slice(0, cut), ',']);
+    runs.push([...rest.slice(0, cut), ',']);
     rest = ['^', ...rest.slice(rest[cut] !== undefined && isMark(rest[cut]) ? cut + 1 : cut)];
   }
-  pieces.push(rest);
-  return pieces;
+  runs.push(rest);
+  return runs;
 }
 
 const isMark = (token: string) => /^[_,;:\-.?!]$/.test(token);
 
-/** Where the first piece ends (exclusive). */
+/** Where the first run ends (exclusive). */
 function findCut(tokens: readonly string[]): number {
   const earliest = Math.floor(MAX_TOKENS * CUT_FROM);
   const window = tokens.slice(earliest, MAX_TOKENS);

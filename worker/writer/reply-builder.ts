@@ -19,7 +19,7 @@ const DANGLING = new Set(
 const DANGLING_WORDS = 6;
 
 /** A reply that is being written: its tokens, and the choice of the next one. */
-export class Draft {
+export class ReplyBuilder {
   readonly #with: Composition;
   readonly #prompt: readonly number[];
   #ids: number[];
