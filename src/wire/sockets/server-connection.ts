@@ -1,3 +1,5 @@
+import { createMalformedCounter } from '../malformed.ts';
+import { parseSocketUp } from './parse-socket-message.ts';
 import {
   SOCKET_CLOSE,
   type SocketClose,
@@ -12,49 +14,58 @@ import { watchLifetimeLock } from './watch-lifetime-lock.ts';
 export interface ServerSocket {
   readonly id: string;
   readonly url: URL;
-  /** As the client offered them, in its order. */
+  /** As the client offered them, in order. */
   readonly protocols: readonly string[];
   /**
-   * Answers the handshake; without it the client gives up after 20 s.
-   * @param protocol one of those offered, or empty where none was: the client fails the connection otherwise
+   * Completes the opening handshake; without it the client gives up after 20 s.
+   * @param protocol one that was offered, or empty when none was: the client fails the connection otherwise
    */
   accept(protocol: string): void;
-  /** Does nothing once the connection is closed. Buffers are copied. */
+  /**
+   * Does nothing once the connection is closed. Buffers are copied.
+   * @throws {Error} before the connection is accepted
+   */
   send(data: string | ArrayBuffer): void;
-  /** After what was sent before. A connection that was not accepted fails at the client (1006). */
+  /** Closes after everything that was sent. A connection that was not accepted fails at the client (1006). */
   close(code: number, reason: string): void;
-  /** Messages that come while it is null wait for it. */
+  /** Messages that arrive while it is null wait for it. */
   onmessage: ((data: string | ArrayBuffer) => void) | null;
   /**
-   * Called once, whoever ended the connection: with 1006 when the client's realm died or gave up, after a `close()` of
-   * our own with what was given there. Never from within `close()`.
+   * Called once, whichever end closed the connection: with 1006 when the client is gone or gave up; with the arguments
+   * of `close()` when this end closed it. Never called from within `close()`.
    */
   onclose: ((close: SocketClose) => void) | null;
 }
 
 type Handler = ServerSocket['onmessage'];
 
-/** One connection: answers the client's messages, watches over its life. */
+const malformed = createMalformedCounter('the channel of a connection');
+
+/** One connection: takes the client's messages, and notices when the client is gone. */
 export class ServerConnection implements ServerSocket {
   readonly id: string;
   readonly url: URL;
   readonly protocols: readonly string[];
   onclose: ServerSocket['onclose'] = null;
   readonly #channel: BroadcastChannel;
-  readonly #ended: () => void;
+  readonly #onEnd: () => void;
   /** Aborts when the connection is closed. */
   readonly #over = new AbortController();
   readonly #waiting: Extract<SocketUp, { type: 'message' }>[] = [];
   #accepted = false;
   #onmessage: Handler = null;
 
-  constructor(names: SocketNames, connect: SocketConnect, ended: () => void) {
+  constructor(names: SocketNames, connect: SocketConnect, onEnd: () => void) {
     this.id = connect.id;
     this.url = new URL(connect.url);
     this.protocols = connect.protocols;
-    this.#ended = ended;
+    this.#onEnd = onEnd;
     this.#channel = new BroadcastChannel(names.connection(connect.id));
-    this.#channel.onmessage = (event: MessageEvent<SocketUp>) => this.#receive(event.data);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parseSocketUp(data);
+      if (message) this.#receive(message);
+      else malformed.add();
+    };
     watchLifetimeLock(connect.lifeLock, this.#over.signal, () =>
       this.#end({ code: SOCKET_CLOSE.abnormal, reason: '', wasClean: false }),
     );
@@ -91,7 +102,7 @@ export class ServerConnection implements ServerSocket {
       this.#deliver();
       return;
     }
-    // RFC 6455, section 5.5.1: the answer has the code that came.
+    // RFC 6455, section 5.5.1: the answer repeats the code that was received.
     this.#deliver();
     this.#close({ code: message.code ?? SOCKET_CLOSE.noStatus, reason: message.reason, wasClean: true });
   }
@@ -100,7 +111,7 @@ export class ServerConnection implements ServerSocket {
     while (this.#onmessage && !this.#over.signal.aborted) {
       const message = this.#waiting.shift();
       if (!message) return;
-      // Before the answer that the handler may give: who has the answer finds nothing of its message buffered.
+      // Before any reply of the handler: a client that gets the reply finds nothing of its message buffered.
       this.#post({ type: 'taken', bytes: message.bytes });
       this.#onmessage(message.data);
     }
@@ -119,7 +130,7 @@ export class ServerConnection implements ServerSocket {
     if (this.#over.signal.aborted) return;
     this.#over.abort();
     this.#channel.close();
-    this.#ended();
+    this.#onEnd();
     queueMicrotask(() => this.onclose?.(close));
   }
 }

@@ -1,13 +1,15 @@
 import { holdLifetimeLock, type LifetimeLock } from '../../primitives/lifetime-lock.ts';
+import { createMalformedCounter } from '../malformed.ts';
+import { parseSocketDoorbell, parseSocketDown } from './parse-socket-message.ts';
 import type { SocketClose, SocketDoorbell, SocketDown, SocketNames, SocketUp } from './socket-protocol.ts';
 import { watchLifetimeLock } from './watch-lifetime-lock.ts';
 
-/** A worker that answers nothing for so long is not there. */
+/** A connection fails when the worker does not answer it within this time. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** Only for a worker that misses the first call and whose `ready` is missed too. */
+/** Covers the case that the worker misses the first announcement and the socket misses the worker's `ready`. */
 const ANNOUNCE_EVERY_MS = 250;
 
-/** What a connection tells the socket; each call is a task of its own, in the order the worker sent things. */
+/** What a connection reports to the socket; each call is a task of its own, in the order in which the worker sent. */
 export interface SocketEvents {
   opened(protocol: string): void;
   /** The worker has taken that many bytes. */
@@ -15,7 +17,7 @@ export interface SocketEvents {
   message(data: string | ArrayBuffer): void;
   /** The worker closed the connection, or answered `close()`. The last call. */
   closed(close: SocketClose): void;
-  /** Nobody answered, or the worker died. The last call. */
+  /** The worker did not answer, or is gone. The last call. */
   lost(): void;
 }
 
@@ -23,9 +25,9 @@ export interface SocketEvents {
 export interface SocketConnection {
   /** Buffers are copied. */
   send(data: string | ArrayBuffer, bytes: number): void;
-  /** Starts the closing handshake, after all that was sent before; null: without a code. */
+  /** Starts the closing handshake, after everything that was sent; null sends no code. */
   close(code: number | null, reason: string): void;
-  /** Gives the connection up without a handshake: the worker sees it die, and nothing is told any more. */
+  /** Ends the connection without a handshake. The worker notices; the socket hears nothing more. */
   abandon(): void;
 }
 
@@ -37,9 +39,9 @@ export type SocketTransport = (
 
 export interface SocketTransportOptions {
   readonly names: SocketNames;
-  /** Id of the streams worker; asked for at each connection. The first may start it. Must not throw. */
+  /** Id of the streams worker; called for each connection. The first call may start the worker. Must not throw. */
   readonly workerId: () => string;
-  /** How long a connection may wait for its answer. Default 20 s. */
+  /** Longest wait of a connection for its answer. Default 20 s. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -48,16 +50,17 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   return (address, events) => new Connection(names, workerId(), address, events, answerTimeoutMs);
 }
 
+const malformed = createMalformedCounter('the channel of a socket');
+
 class Connection implements SocketConnection {
   readonly #id = crypto.randomUUID();
   readonly #events: SocketEvents;
   readonly #channel: BroadcastChannel;
-  readonly #life: LifetimeLock;
+  readonly #lock: LifetimeLock;
   readonly #workerLock: string;
-  /** Ends everything that waits for the worker: doorbell, timers, the watch over its life. */
+  /** Aborts when the connection ends: doorbell, timers and the watch over the worker end with it. */
   readonly #over = new AbortController();
-  /** Stops calling the worker. */
-  readonly #answered: () => void;
+  readonly #stopAnnouncing: () => void;
   #opened = false;
 
   constructor(
@@ -69,27 +72,15 @@ class Connection implements SocketConnection {
   ) {
     this.#events = events;
     this.#workerLock = names.workerLock(workerId);
-    this.#life = holdLifetimeLock(names.socketLock(this.#id));
+    this.#lock = holdLifetimeLock(names.socketLock(this.#id));
     this.#channel = new BroadcastChannel(names.connection(this.#id));
-    this.#channel.onmessage = (event: MessageEvent<SocketDown>) => this.#receive(event.data);
-
-    const doorbell = new BroadcastChannel(names.doorbell(workerId));
-    const connect = { type: 'connect', id: this.#id, ...address, lifeLock: this.#life.name } as const;
-    const announce = () => {
-      if (!this.#opened && !this.#over.signal.aborted) doorbell.postMessage(connect satisfies SocketDoorbell);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parseSocketDown(data);
+      if (message) this.#receive(message);
+      else malformed.add();
     };
-    const again = setInterval(() => void this.#life.held.then(announce), ANNOUNCE_EVERY_MS);
-    const tooLate = setTimeout(() => this.#lose(), answerTimeoutMs);
-    doorbell.onmessage = (event: MessageEvent<SocketDoorbell>) => {
-      // The announcements of other sockets come by here too.
-      if (event.data.type === 'ready') void this.#life.held.then(announce);
-    };
-    this.#answered = () => {
-      clearInterval(again);
-      clearTimeout(tooLate);
-      doorbell.close();
-    };
-    void this.#life.held.then(announce);
+    const connect = { type: 'connect', id: this.#id, ...address, lifeLock: this.#lock.name } as const;
+    this.#stopAnnouncing = this.#announce(names.doorbell(workerId), connect, answerTimeoutMs);
   }
 
   send(data: string | ArrayBuffer, bytes: number): void {
@@ -104,13 +95,37 @@ class Connection implements SocketConnection {
     this.#end();
   }
 
+  /** Rings the doorbell until the worker answers. @returns what stops it */
+  #announce(doorbellName: string, connect: SocketDoorbell, answerTimeoutMs: number): () => void {
+    const doorbell = new BroadcastChannel(doorbellName);
+    const ring = () => {
+      if (!this.#opened && !this.#over.signal.aborted) doorbell.postMessage(connect);
+    };
+    // Not before the lock is held: the worker would find it free.
+    const ringWhenHeld = () => void this.#lock.held.then(ring);
+    const again = setInterval(ringWhenHeld, ANNOUNCE_EVERY_MS);
+    const tooLate = setTimeout(() => this.#lose(), answerTimeoutMs);
+    doorbell.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parseSocketDoorbell(data);
+      if (!message) malformed.add();
+      // The announcements of other sockets arrive here too.
+      else if (message.type === 'ready') ringWhenHeld();
+    };
+    ringWhenHeld();
+    return () => {
+      clearInterval(again);
+      clearTimeout(tooLate);
+      doorbell.close();
+    };
+  }
+
   #receive(message: SocketDown): void {
     if (this.#over.signal.aborted) return;
     switch (message.type) {
       case 'open':
         this.#opened = true;
-        this.#answered();
-        // Not before: a worker that is still starting holds no lock yet, and would pass for dead.
+        this.#stopAnnouncing();
+        // Not before: a worker that is still starting does not hold its lock yet and would seem to be gone.
         watchLifetimeLock(this.#workerLock, this.#over.signal, () => this.#lose());
         this.#events.opened(message.protocol);
         break;
@@ -139,8 +154,8 @@ class Connection implements SocketConnection {
   #end(): void {
     if (this.#over.signal.aborted) return;
     this.#over.abort();
-    this.#answered();
+    this.#stopAnnouncing();
     this.#channel.close();
-    this.#life.release();
+    this.#lock.release();
   }
 }

@@ -1,4 +1,6 @@
 import { holdLifetimeLock } from '../../primitives/lifetime-lock.ts';
+import { createMalformedCounter } from '../malformed.ts';
+import { parseSocketDoorbell } from './parse-socket-message.ts';
 import { ServerConnection, type ServerSocket } from './server-connection.ts';
 import {
   SOCKET_CLOSE,
@@ -9,13 +11,13 @@ import {
 
 export type { ServerSocket } from './server-connection.ts';
 
-/** Ids of connections that were announced; one may be announced once more although it was answered, or has ended. */
+/** Ids of announced connections that are kept: an announcement may be repeated after the connection was answered. */
 const MOST_REMEMBERED = 1000;
 
 export interface SocketServerOptions {
   readonly names: SocketNames;
   readonly workerId: string;
-  /** A socket wants to connect: set its handlers and accept it. */
+  /** A socket connects: set its handlers and accept it. */
   onConnection(socket: ServerSocket): void;
 }
 
@@ -24,9 +26,11 @@ export interface SocketServer {
   close(): void;
 }
 
+const malformed = createMalformedCounter('the doorbell of the streams worker');
+
 /** The worker's end of all connections of its sockets. */
 export function serveSockets({ names, workerId, onConnection }: SocketServerOptions): SocketServer {
-  const life = holdLifetimeLock(names.workerLock(workerId));
+  const lock = holdLifetimeLock(names.workerLock(workerId));
   const doorbell = new BroadcastChannel(names.doorbell(workerId));
   const announced = new Set<string>();
   const open = new Set<ServerConnection>();
@@ -39,20 +43,22 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
       if (announced.size <= MOST_REMEMBERED) break;
       announced.delete(id);
     }
-    const session = new ServerConnection(names, connect, () => open.delete(session));
-    open.add(session);
+    const connection = new ServerConnection(names, connect, () => open.delete(connection));
+    open.add(connection);
     try {
-      onConnection(session);
+      onConnection(connection);
     } catch (error) {
-      session.close(SOCKET_CLOSE.internalError, '');
+      connection.close(SOCKET_CLOSE.internalError, '');
       throw error;
     }
   };
-  // A socket that was answered watches this lock: it must not find it free.
-  void life.held.then(() => {
+  // A socket that is answered watches this lock and must not find it free.
+  void lock.held.then(() => {
     if (closed) return;
-    doorbell.onmessage = ({ data }: MessageEvent<SocketDoorbell>) => {
-      if (data.type === 'connect') answer(data);
+    doorbell.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parseSocketDoorbell(data);
+      if (!message) malformed.add();
+      else if (message.type === 'connect') answer(message);
     };
     doorbell.postMessage({ type: 'ready' } satisfies SocketDoorbell);
   });
@@ -61,8 +67,8 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
     close() {
       closed = true;
       doorbell.close();
-      for (const session of open) session.close(SOCKET_CLOSE.goingAway, '');
-      life.release();
+      for (const connection of open) connection.close(SOCKET_CLOSE.goingAway, '');
+      lock.release();
     },
   };
 }
