@@ -1,6 +1,8 @@
 import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { ServiceError } from '../../contract/errors/errors.ts';
 import { settlesWithin } from '../../primitives/within.ts';
+import { createMalformedCounter } from '../../wire/malformed.ts';
+import { parseReport } from './worklet/parse-report.ts';
 import type {
   PlaybackOrder,
   PlaybackReport,
@@ -18,6 +20,8 @@ const UNLOCK_TIMEOUT_MS = 1_000;
 
 /** No output is later than this; a larger estimate is an error of the estimate. */
 const MOST_LATENCY_SECONDS = 1;
+
+const malformed = createMalformedCounter('the port of the audio thread');
 
 export interface OutputOptions {
   /** Address of the audio thread's module. */
@@ -116,7 +120,11 @@ export class AudioOutput {
         fadeSeconds: FADE_SECONDS,
       } satisfies ProcessorOptions,
     });
-    node.port.onmessage = ({ data }: MessageEvent<PlaybackReport>) => onReport(data);
+    node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const report = parseReport(data);
+      if (report) onReport(report);
+      else malformed.add();
+    };
     node.onprocessorerror = () => onError(new ServiceError('internal_error', 'The audio worklet broke.'));
     node.connect(destination ?? context.destination);
     this.#node = node;

@@ -1,17 +1,17 @@
 /**
- * What the page and the audio thread say to each other. Types only: a value that both imported would be a file of its own
- * in the build, and the module of the audio thread has to come as one.
+ * The messages between the page and the audio thread. Types only: a value that both import would become a file of its
+ * own in the build, and the module of the audio thread has to be one file.
  */
 import type { CoreEvent } from '../playback-core.ts';
 
-/** Each side writes it down, and the compiler sees that it is the same. */
+/** Both sides write the name as a literal; the compiler checks that they agree. */
 export type ProcessorName = 'parley-playback';
 
 /** Options of the processor, in seconds. */
 export interface ProcessorOptions {
-  /** How much sound the audio thread can hold. */
+  /** Sound that the audio thread can hold. */
   readonly capacitySeconds: number;
-  /** Held before sound starts, and again after an under-run. */
+  /** Sound held before playback starts, and again after an underrun. */
   readonly cushionSeconds: number;
   /** Length of every fade. */
   readonly fadeSeconds: number;
@@ -22,20 +22,22 @@ export type PlaybackOrder =
   /** At the context's rate; the buffer is transferred. */
   | { readonly type: 'push'; readonly samples: Float32Array<ArrayBuffer> }
   | { readonly type: 'end' }
-  /** Fades out and drops what is held. What is sent after it belongs to this take. */
+  /** Fades out and drops the samples held. Samples sent after it belong to take number `take`. */
   | { readonly type: 'stop'; readonly take: number }
   | { readonly type: 'close' };
 
-/** From the audio thread: on every event, and about every 20 ms while there is something to play. */
+/** From the audio thread: at each event, and about every 20 ms while there is something to play. */
 export interface PlaybackReport {
-  /** Null in a report that only tells the progress. */
+  /** Null in a report of progress. */
   readonly event: CoreEvent | null;
-  /** Number of stops before what this report is about: a take is what lies between two of them. */
+  /** Stops before the samples of this report. A take is the playback between two stops. */
   readonly take: number;
-  /** Seconds of the context's clock. */
+  /** On the context's clock, in seconds. */
   readonly time: number;
   /** Samples of this take that were rendered before `time`. */
   readonly played: number;
-  /** Whether samples come out after `time`. */
+  /** Whether samples are output after `time`. */
   readonly sounding: boolean;
+  /** Malformed orders that were ignored so far. */
+  readonly malformed: number;
 }

@@ -1,16 +1,17 @@
-/** Entry of the audio thread: the processor that plays what a {@link Player} sends, loaded with `addModule()`. */
+/** Entry of the audio thread, loaded with `addModule()`: the processor that plays the samples a {@link Player} sends. */
 import { type CoreEvent, PlaybackCore } from '../playback-core.ts';
+import { parseOrder } from './parse-order.ts';
 import type { PlaybackOrder, PlaybackReport, ProcessorName, ProcessorOptions } from './worklet-protocol.ts';
 
 /*
  * The part of AudioWorkletGlobalScope that is used (https://webaudio.github.io/web-audio-api/#AudioWorkletGlobalScope).
- * Declared here because no library of TypeScript has it, and within this module because no other realm does.
+ * TypeScript has no library for it, and no other realm has these names.
  */
 declare const sampleRate: number;
 declare const currentTime: number;
 declare abstract class AudioWorkletProcessor {
   readonly port: {
-    onmessage: ((event: { readonly data: PlaybackOrder }) => void) | null;
+    onmessage: ((event: { readonly data: unknown }) => void) | null;
     postMessage(report: PlaybackReport): void;
   };
 }
@@ -25,25 +26,30 @@ const REPORT_SECONDS = 0.02;
 class PlaybackProcessor extends AudioWorkletProcessor {
   readonly #core: PlaybackCore;
   #take = 0;
-  /** The take that begins when the fade of the present one is over. */
+  /** The take that begins when the fade of the current one ends. */
   #nextTake = 0;
   #nextReport = 0;
   #closed = false;
+  #malformed = 0;
 
   constructor({ processorOptions }: { readonly processorOptions: ProcessorOptions }) {
     super();
     const { capacitySeconds, cushionSeconds, fadeSeconds } = processorOptions;
     this.#core = new PlaybackCore({
-      // Besides a take, the fade of the one before it has to fit.
+      // A take has to fit, and the fade of the one before it.
       capacity: Math.ceil((capacitySeconds + fadeSeconds) * sampleRate),
       cushion: Math.round(cushionSeconds * sampleRate),
       fade: fadeSeconds * sampleRate,
       onEvent: (event, at) => this.#report(event, currentTime + at / sampleRate),
     });
-    this.port.onmessage = ({ data }) => this.#obey(data);
+    this.port.onmessage = ({ data }) => {
+      const order = parseOrder(data);
+      if (order) this.#handle(order);
+      else this.#malformed += 1;
+    };
   }
 
-  /** False ends this processor's life. */
+  /** Returns false when this processor can be collected. */
   process(_inputs: unknown, outputs: readonly (readonly Float32Array[])[]): boolean {
     const [first, ...others] = outputs[0] ?? [];
     if (first === undefined) return !this.#closed;
@@ -55,10 +61,10 @@ class PlaybackProcessor extends AudioWorkletProcessor {
     return !this.#closed;
   }
 
-  #obey(order: PlaybackOrder): void {
+  #handle(order: PlaybackOrder): void {
     switch (order.type) {
       case 'push':
-        // The page knows how much fits; should it err, the sound has a hole and the page goes on counting right.
+        // The page knows how much fits. If it is wrong, the sound has a gap, and the page's count stays right.
         this.#core.push(order.samples);
         break;
       case 'end':
@@ -82,8 +88,9 @@ class PlaybackProcessor extends AudioWorkletProcessor {
       take: this.#take,
       time,
       played,
-      // An event that ends the sound is told before the core has moved on.
+      // The core reports an event that ends the sound before it changes its own state.
       sounding: event === null || event === 'playing' ? sounding : false,
+      malformed: this.#malformed,
     });
     if (event === 'stopped') this.#take = this.#nextTake;
   }
