@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
       const { manifestEntries, warnings } = await getManifest({
         globDirectory: dir,
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'samples/*.opus'],
-        globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'types/**'],
+        globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'docs/**'],
         // Their names carry a hash of their content already.
         dontCacheBustURLsMatching: /^assets\//,
       });
