@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Most of the time goes to our own plugins: they copy models and compress.
+      checks: { pluginTimings: false },
       input: {
         main: 'index.html',
         parley: 'src/client/parley.ts',

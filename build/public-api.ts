@@ -56,6 +56,8 @@ async function extract(folder: string, entry: string): Promise<PublicApi> {
       ...configObject,
       projectFolder: folder,
       mainEntryPointFilePath: entry,
+      // The entry alone: files that it does not export from may import packages that api-extractor would not find here.
+      compiler: { overrideTsconfig: { ...configObject.compiler?.overrideTsconfig, files: [entry] } },
       docModel: { ...configObject.docModel, enabled: true, apiJsonFilePath: model },
       dtsRollup: { ...configObject.dtsRollup, enabled: true, untrimmedFilePath: rollup },
     },

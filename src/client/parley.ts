@@ -1,5 +1,5 @@
 /**
- * The embedding face of Parley, served as `/parley.js`:
+ * The public entry of Parley, served as `/parley.js`:
  *
  * ```js
  * import { connect } from '/parley.js';
@@ -20,21 +20,56 @@ import type { ConnectOptions, Parley } from './types.ts';
 export { SAMPLE_RATE } from '../contract/audio/audio-format.ts';
 export { fromBase64, toBase64 } from '../contract/audio/base64.ts';
 export { wavFile } from '../contract/audio/wav.ts';
-export { ServiceError } from '../contract/errors/errors.ts';
+export {
+  type ErrorType,
+  ServiceError,
+  type ServiceErrorData,
+  type ServiceErrorOptions,
+} from '../contract/errors/errors.ts';
 export { UNKNOWN_ENGINE } from './engine/engine-status.ts';
 export { samplesOf } from './playback/pcm.ts';
 export type * from './playback/types.ts';
 export type * from './types.ts';
 
-/** The folder this file came from. */
+/** The folder of this file. */
 const here = () => new URL(/* @vite-ignore */ './', import.meta.url);
 
-/** Connects this page to the service; `base` defaults to the folder this file came from. See {@link Parley}. */
+/**
+ * Connects this page to the service: registers the service worker, waits until it controls the page, and joins the
+ * election of the origin's engine. Resolves before the model is loaded; a request that is sent earlier waits for it.
+ *
+ * The page must be in the scope of the service worker, the folder of `parley.js`.
+ *
+ * @throws {@link ServiceError} `invalid_request` for an option that is not valid; `service_unavailable` when no service
+ *   worker of Parley can control this page, with what to do
+ *
+ * @example
+ * ```js
+ * import { connect } from '/parley.js';
+ *
+ * const parley = await connect({ isolation: true });
+ * const { key } = await parley.keys.own({ name: 'reader' });
+ * ```
+ */
 export function connect(options: ConnectOptions = {}): Promise<Parley> {
   return connectAt({ ...options, base: options.base ?? here() });
 }
 
-/** A player for audio that comes frame by frame, such as `responseAudio` of a stream. See {@link Player}. */
+/**
+ * Makes a player for audio that arrives frame by frame, such as the `responseAudio` messages of a stream. It loads nothing
+ * and opens no audio output before the first `unlock()` or `push()`.
+ *
+ * @example
+ * ```js
+ * import { createPlayer } from '/parley.js';
+ *
+ * const player = createPlayer({ cushionMs: 120 });
+ * socket.onmessage = ({ data }) => {
+ *   const message = JSON.parse(data);
+ *   if (message.type === 'responseAudio') player.push(message.pcm_b64);
+ * };
+ * ```
+ */
 export function createPlayer(options: PlayerOptions = {}): Player {
   return createPlayerAt({ ...options, base: options.base ?? here() });
 }

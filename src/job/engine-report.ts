@@ -23,20 +23,25 @@ export interface EngineReport {
   readonly writer: WriterReport;
 }
 
-/** State of the service's own reply writer, which loads after the voice; after `failed` it is loaded again when needed. */
+/** The state of the service's own reply writer, which is loaded after the voice. */
 export interface WriterReport {
+  /** What the writer is doing; after `failed` it is loaded again when a reply is needed. */
   readonly state: 'idle' | 'downloading' | 'loading' | 'ready' | 'failed';
+  /** Progress of the file being read; null when none is. */
   readonly progress: EngineProgress | null;
 }
 
 /** The states of an engine, in order; the reason for `failed` is in `error`. */
 export type EngineState = 'idle' | 'downloading' | 'loading' | 'warming' | 'ready' | 'failed';
 
-/** Progress of loading; `fromCache` distinguishes stored files from a download. */
+/** Progress of reading a model's files. */
 export interface EngineProgress {
+  /** Bytes read so far. */
   readonly loadedBytes: number;
+  /** Bytes to read in all. */
   readonly totalBytes: number;
   /** The current file, in words. */
   readonly file: string;
+  /** True when the file is read from storage, false when it is downloaded. */
   readonly fromCache: boolean;
 }

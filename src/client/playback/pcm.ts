@@ -9,7 +9,9 @@ const FULL_SCALE = 32_768;
 
 /**
  * A copy of the samples of a frame, so that the caller can reuse its array.
- * @throws {RangeError} when the text does not hold whole samples, {TypeError} when it is not base64
+ *
+ * @throws TypeError for text that is not base64
+ * @throws RangeError for text that does not hold whole samples
  *
  * @example
  * ```js

@@ -3,7 +3,18 @@
  * never on the text of a message.
  */
 
-/** The error types of the contract with their HTTP status and whether a retry can help. */
+/** The error types of the contract; see "Errors" in docs/contract.md. */
+export type ErrorType =
+  | 'authentication_error'
+  | 'invalid_request'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'rate_limit_exceeded'
+  | 'inference_error'
+  | 'service_unavailable'
+  | 'internal_error';
+
+/** Each error type with its HTTP status, and whether sending the same request again can help. */
 export const ERROR_TYPES = {
   authentication_error: { status: 401, retryable: false },
   invalid_request: { status: 400, retryable: false },
@@ -13,11 +24,9 @@ export const ERROR_TYPES = {
   inference_error: { status: 502, retryable: true },
   service_unavailable: { status: 503, retryable: true },
   internal_error: { status: 500, retryable: true },
-} as const satisfies Record<string, { status: number; retryable: boolean }>;
+} as const satisfies Record<ErrorType, { status: number; retryable: boolean }>;
 
-export type ErrorType = keyof typeof ERROR_TYPES;
-
-/** Options of a {@link ServiceError}. */
+/** What a {@link ServiceError} can carry besides its type and message. */
 export interface ServiceErrorOptions {
   /** HTTP status, when it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
   readonly status?: number;
@@ -27,28 +36,54 @@ export interface ServiceErrorOptions {
   readonly retryAfterSeconds?: number;
   /** Response headers that belong to the error, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The error behind this one. */
   readonly cause?: unknown;
 }
 
-/** A ServiceError as plain data for structured cloning. */
+/** A {@link ServiceError} as plain data, for structured clone between realms. */
 export interface ServiceErrorData {
+  /** See {@link ServiceError}. */
   readonly type: ErrorType;
+  /** For people: names the field, what was found and what is expected. */
   readonly message: string;
+  /** HTTP status. */
   readonly status: number;
   /** Absent where it is the type's own. */
   readonly retryable?: boolean;
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
-/** An error with a type of the contract. `message` is for people and names field, value and expectation. */
+/**
+ * An error of the service. Decide by `type`: the message is written for people and can change.
+ *
+ * @example
+ * ```js
+ * import { connect, ServiceError } from '/parley.js';
+ *
+ * try {
+ *   await connect();
+ * } catch (error) {
+ *   if (error instanceof ServiceError && error.type === 'service_unavailable') showHint(error.message);
+ *   else throw error;
+ * }
+ * ```
+ */
 export class ServiceError extends Error {
+  /** `ServiceError` */
   override readonly name = 'ServiceError';
+  /** What went wrong, by the error types of the contract. */
   readonly type: ErrorType;
+  /** The HTTP status that goes with the error. */
   readonly status: number;
+  /** Whether the same request can succeed later. */
   readonly retryable: boolean;
+  /** Seconds after which a retry makes sense; undefined when that is not known. */
   readonly retryAfterSeconds: number | undefined;
+  /** Response headers that belong to the error. */
   readonly headers: Readonly<Record<string, string>>;
 
+  /** The status and `retryable` are those of the type, unless `options` say otherwise. */
   constructor(type: ErrorType, message: string, options: ServiceErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.type = type;
@@ -58,7 +93,14 @@ export class ServiceError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** This error as plain data; the inverse of {@link ServiceError.from}. */
+  /**
+   * This error as data for another realm; the inverse of {@link ServiceError.from}.
+   *
+   * @example
+   * ```js
+   * port.postMessage(error.toData());
+   * ```
+   */
   toData(): ServiceErrorData {
     const { type, message, status, retryable, retryAfterSeconds } = this;
     return {
@@ -70,13 +112,27 @@ export class ServiceError extends Error {
     };
   }
 
-  /** The error from its plain data; the inverse of {@link ServiceError.toData}. */
+  /**
+   * The error that another realm sent with {@link ServiceError.toData}.
+   *
+   * @example
+   * ```js
+   * port.onmessage = ({ data }) => reject(ServiceError.from(data));
+   * ```
+   */
   static from(data: ServiceErrorData): ServiceError {
     const { type, message, ...options } = data;
     return new ServiceError(type, message, options);
   }
 
-  /** Returns a ServiceError unchanged, and any other value as the cause of an `internal_error`. */
+  /**
+   * Returns a ServiceError unchanged, and any other value as the cause of an `internal_error`.
+   *
+   * @example
+   * ```js
+   * work().catch((error) => report(ServiceError.wrap(error)));
+   * ```
+   */
   static wrap(cause: unknown, message = internalErrorMessage()): ServiceError {
     return cause instanceof ServiceError ? cause : new ServiceError('internal_error', message, { cause });
   }

@@ -1,0 +1,112 @@
+/** The public types, as an app in TypeScript meets them. Checked by the compiler (`npm run typecheck`), never run. */
+import { expectTypeOf } from 'vitest';
+import {
+  type ConnectOptions,
+  connect,
+  createPlayer,
+  type EngineProgress,
+  type EngineStatus,
+  type ErrorType,
+  fromBase64,
+  type KeyInfo,
+  type KeyLimits,
+  type Parley,
+  type PcmFrame,
+  type PlaybackPosition,
+  type Player,
+  type PlayerState,
+  SAMPLE_RATE,
+  ServiceError,
+  samplesOf,
+  toBase64,
+  UNKNOWN_ENGINE,
+  wavFile,
+} from '../../../src/client/parley.ts';
+
+// connect()
+expectTypeOf(connect).parameter(0).toEqualTypeOf<ConnectOptions | undefined>();
+expectTypeOf(connect).returns.toEqualTypeOf<Promise<Parley>>();
+expectTypeOf<ConnectOptions['backend']>().toEqualTypeOf<'auto' | 'webgpu' | 'wasm' | undefined>();
+expectTypeOf<ConnectOptions['base']>().toEqualTypeOf<string | URL | undefined>();
+// @ts-expect-error There is no such backend.
+connect({ backend: 'webgl' });
+// @ts-expect-error There is no such option: a misspelt one is found.
+connect({ treads: 4 });
+
+declare const parley: Parley;
+
+// parley.engine
+expectTypeOf(parley.engine.status).returns.toEqualTypeOf<EngineStatus>();
+expectTypeOf(parley.engine.ready).parameter(0).toEqualTypeOf<AbortSignal | undefined>();
+expectTypeOf(parley.engine.ready).returns.resolves.toEqualTypeOf<EngineStatus>();
+expectTypeOf(parley.engine.checkAgain).returns.resolves.toEqualTypeOf<EngineStatus>();
+expectTypeOf<EngineStatus['backend']>().toEqualTypeOf<'webgpu' | 'wasm' | 'none'>();
+expectTypeOf<EngineStatus['state']>().toEqualTypeOf<
+  'idle' | 'downloading' | 'loading' | 'warming' | 'ready' | 'failed'
+>();
+expectTypeOf(UNKNOWN_ENGINE).toEqualTypeOf<EngineStatus>();
+parley.engine.addEventListener('status', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<EngineStatus>());
+parley.engine.addEventListener('progress', ({ detail }) =>
+  expectTypeOf(detail).toEqualTypeOf<EngineProgress>(),
+);
+parley.engine.addEventListener('other', (event) => expectTypeOf(event).toEqualTypeOf<Event>());
+// @ts-expect-error The status cannot be written.
+parley.engine.status().ready = true;
+
+// parley.keys
+expectTypeOf(parley.keys.create).returns.resolves.toEqualTypeOf<{ key: string; key_id: string }>();
+expectTypeOf(parley.keys.create).parameter(0).toExtend<{
+  readonly name: string;
+  readonly limits?: Partial<KeyLimits>;
+}>();
+expectTypeOf(parley.keys.own).returns.resolves.toEqualTypeOf<{ key: string; key_id: string }>();
+expectTypeOf(parley.keys.list).returns.resolves.toEqualTypeOf<KeyInfo[]>();
+expectTypeOf(parley.keys.update).returns.resolves.toEqualTypeOf<KeyInfo>();
+expectTypeOf(parley.keys.revoke).returns.resolves.toEqualTypeOf<void>();
+// @ts-expect-error A key needs a name.
+parley.keys.create({});
+expectTypeOf<KeyInfo>().not.toHaveProperty('key');
+
+// parley.lexicon, parley.writer
+expectTypeOf(parley.lexicon.set).parameters.toEqualTypeOf<[word: string, phonemes: string]>();
+expectTypeOf(parley.lexicon.remove).returns.resolves.toEqualTypeOf<boolean>();
+expectTypeOf(parley.writer.choose).parameters.toEqualTypeOf<[kind: 'embedded' | 'browser']>();
+
+// The sockets are those of the platform.
+expectTypeOf(parley.WebSocket).toEqualTypeOf<typeof WebSocket>();
+expectTypeOf(new parley.WebSocket('/v1/converse/stream')).toEqualTypeOf<WebSocket>();
+expectTypeOf(parley.installWebSocket()).toEqualTypeOf<() => void>();
+
+// The player
+expectTypeOf(createPlayer).returns.toEqualTypeOf<Player>();
+declare const player: Player;
+expectTypeOf(player.push).parameters.toEqualTypeOf<[frame: PcmFrame]>();
+expectTypeOf<PcmFrame>().toEqualTypeOf<Int16Array | string>();
+expectTypeOf(player.state).toEqualTypeOf<PlayerState>();
+expectTypeOf(player.stop).returns.resolves.toEqualTypeOf<PlaybackPosition>();
+player.addEventListener('underrun', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<PlaybackPosition>());
+player.addEventListener('error', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<ServiceError>());
+// @ts-expect-error Frames are 16-bit samples, not floats.
+player.push(new Float32Array(1_920));
+
+// What goes with the streams
+expectTypeOf<typeof SAMPLE_RATE>().toEqualTypeOf<24_000>();
+expectTypeOf(samplesOf).toBeCallableWith('AAA=');
+expectTypeOf(samplesOf).returns.toExtend<Int16Array>();
+expectTypeOf(toBase64).returns.toEqualTypeOf<string>();
+expectTypeOf(fromBase64).returns.toEqualTypeOf<Uint8Array<ArrayBuffer> | null>();
+expectTypeOf(wavFile).parameters.toEqualTypeOf<[pieces: readonly Int16Array[]]>();
+
+// Errors
+expectTypeOf<ServiceError>().toExtend<Error>();
+expectTypeOf(new ServiceError('not_found', '').type).toEqualTypeOf<ErrorType>();
+expectTypeOf<ErrorType>().toEqualTypeOf<
+  | 'authentication_error'
+  | 'invalid_request'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'rate_limit_exceeded'
+  | 'inference_error'
+  | 'service_unavailable'
+  | 'internal_error'
+>();
