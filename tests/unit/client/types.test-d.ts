@@ -15,7 +15,7 @@ import {
   type PlaybackPosition,
   type Player,
   type PlayerState,
-  SAMPLE_RATE,
+  type SAMPLE_RATE,
   ServiceError,
   samplesOf,
   toBase64,
