@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 import { compressed } from './build/compress.ts';
+import { declarations } from './build/declarations.ts';
 import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { declarations } from './build/declarations.ts';
 
 /** Files that other code names by address keep their names; all else is named by its content. */
 const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-playback-worklet']);
