@@ -43,7 +43,7 @@ export function limitedBody(request: Request, { maxBytes, aheadBytes }: BodyLimi
     }
   }
 
-  /** Absent until `readAhead` is called; `text` goes on where it stopped. */
+  /** Reading that `readAhead` started; `text` continues after it. */
   let ahead = Promise.resolve();
 
   return {

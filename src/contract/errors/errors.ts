@@ -48,7 +48,7 @@ export interface ServiceErrorData {
   readonly message: string;
   /** HTTP status. */
   readonly status: number;
-  /** Absent where it is the type's own. */
+  /** Omitted when it equals the default of the type. */
   readonly retryable?: boolean;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;

@@ -39,7 +39,7 @@ export const SUMMARY: JobSummary = {
   writer: null,
 };
 
-/** The same as an answer tells it. */
+/** The same as `meta` of a response. */
 export const SUMMARY_META = {
   seed: 7,
   backend: 'wasm',

@@ -92,7 +92,7 @@ describe('an unavailable store is 503', () => {
       message: 'A newer release of this app has upgraded the database. Reload this page.',
     });
     if (!(error instanceof ServiceError)) throw error;
-    // Another realm is told the same.
+    // It survives the way to another realm.
     expect(ServiceError.from(structuredClone(error.toData()))).toMatchObject({ retryable: false });
   });
 

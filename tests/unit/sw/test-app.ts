@@ -28,7 +28,7 @@ export const READY: EngineReport = {
 
 type Outcome = Awaited<ReturnType<JobStream['next']>>;
 
-/** A job that a test plays the engine of. */
+/** A job whose engine the test plays. */
 export class FakeJob implements JobStream {
   readonly job: SpeechJob;
   readonly startTimeoutMs: number;
@@ -46,7 +46,7 @@ export class FakeJob implements JobStream {
     this.startTimeoutMs = startTimeoutMs;
   }
 
-  /** How many samples there will be, told with all frames from now on. */
+  /** Sets `totalSamples` of the following frames. */
   promises(samples: number): this {
     this.#totalSamples = samples;
     return this;
@@ -93,13 +93,13 @@ export interface TestAppOptions {
   readonly scope?: string;
   readonly limits?: Partial<Limits>;
   readonly maxBodyBytes?: number;
-  /** What the engine does with a job as soon as it comes. Default: says two frames and is done. */
+  /** What the engine does with a new job. Default: two frames, then done. */
   readonly engine?: (job: FakeJob) => void;
   readonly report?: () => Promise<EngineReport | null>;
   readonly hasHost?: () => Promise<boolean>;
 }
 
-/** The app over a fresh store, with a key, and an engine that the test plays. */
+/** The app over an empty store, with a key and an engine that the test plays. */
 export async function testApp(options: TestAppOptions = {}) {
   const { scope = '/', limits = { rate_limit_burst: 1_000 }, engine = twoFrames } = options;
   const clock = { now: Date.parse('2026-11-20T10:10:00Z') };

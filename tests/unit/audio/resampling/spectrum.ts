@@ -19,8 +19,8 @@ export function amplitudeAt(signal: Float32Array, hz: number, rate: number): num
 }
 
 /**
- * Amplitude of what is left of a signal when the sine of one frequency that fits it best (least squares) is taken away:
- * everything that is not the tone, wherever it lies.
+ * Amplitude of the rest of a signal without its best-fitting sine (least squares) of one frequency: everything that is not
+ * the tone.
  */
 export function residue(signal: Float32Array, hz: number, rate: number): number {
   const wave = (shape: (angle: number) => number) =>

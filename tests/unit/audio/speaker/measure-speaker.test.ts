@@ -72,7 +72,7 @@ describe('syllables', () => {
 });
 
 describe('spectrum', () => {
-  /** The band with the most below 1 kHz: the first formant. */
+  /** The strongest band below 1 kHz: the first formant. */
   const firstPeak = ({ spectrum }: SpeakerProfile) => {
     const low = spectrum.slice(0, Math.floor(melBandAt(1000)));
     return low.indexOf(Math.max(...low));

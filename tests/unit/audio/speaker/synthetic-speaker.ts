@@ -6,7 +6,7 @@ export interface SyntheticSpeaker {
   readonly pitch: (seconds: number) => number;
   /** Formants in Hz; each is 80 Hz wide. */
   readonly formants: readonly number[];
-  /** Syllables a second; 0 for one long vowel. */
+  /** Syllables per second; 0 for one long vowel. */
   readonly syllables: number;
   readonly seconds: number;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseExcerpts } from '../../../../src/audio/turn-audio/excerpts.ts';
 
-/** Speech and pauses in turn, of these lengths. */
+/** Alternating speech and pauses of these lengths. */
 const speechOf = (lengths: readonly number[]) =>
   Uint8Array.from(lengths.flatMap((length, n) => new Array<number>(length).fill((n + 1) % 2)));
 

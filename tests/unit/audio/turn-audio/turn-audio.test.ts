@@ -4,7 +4,7 @@ import { openTurnAudio } from '../../../../src/audio/turn-audio/index.ts';
 import { toBase64 } from '../../../../src/contract/audio/base64.ts';
 import { type WavOptions, wav, wavBase64 } from '../../../support/wav-file.ts';
 
-// The real one, whose calls are seen.
+// The real function with recorded calls.
 vi.mock(import('../../../../src/audio/speaker/index.ts'), async (original) => {
   const profile = await original();
   return { ...profile, measureSpeaker: vi.fn(profile.measureSpeaker) };
@@ -15,7 +15,7 @@ beforeEach(() => {
   measured.mockClear();
 });
 
-/** The samples and the level that were measured last. */
+/** The last measured samples and level. */
 function lastMeasured(): [Float32Array, number] {
   const call = measured.mock.lastCall;
   if (!call) throw new Error('nothing was measured');
@@ -102,7 +102,7 @@ describe('the profile', () => {
   it.each([8_000, 22_050, 24_000, 44_100, 48_000])(
     'looks at 8 s from all over a recording at %i Hz',
     (rate) => {
-      // Every second sounds a tone of its own.
+      // Each second has its own tone.
       const hz = (second: number) => 200 + 100 * Math.floor(second);
       const sample = (n: number) => 0.1 * Math.sin((2 * Math.PI * hz(n / rate) * n) / rate);
       opened({ rate, frames: 20 * rate, sample }).profile();

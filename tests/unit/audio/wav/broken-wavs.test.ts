@@ -5,8 +5,8 @@ import { toBase64 } from '../../../../src/contract/audio/base64.ts';
 import { type WavOptions, wav } from '../../../support/wav-file.ts';
 
 /**
- * Whatever the bytes: an answer, no exception, and no more memory than 8 kHz of 16 bits becomes at 24 kHz.
- * @returns whether they were taken for audio
+ * Expects a result without an exception, and no more samples than 16-bit audio of 8 kHz gives at 24 kHz.
+ * @returns whether the bytes were accepted
  */
 function stands(file: Uint8Array): boolean {
   const wave = decodeWav(file);
@@ -103,7 +103,7 @@ describe('broken WAVs', () => {
       }),
       { numRuns: 1_000 },
     );
-    // Some of them are still WAVs: what is behind the header was tried too.
+    // Some are still valid, so the code after the header is tested too.
     expect(taken).toBeGreaterThan(0);
   });
 

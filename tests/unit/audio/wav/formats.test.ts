@@ -15,7 +15,7 @@ const ENCODINGS: readonly (readonly [string, WavOptions, number])[] = [
 const RATES = [8_000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const HZ = 700;
 const SECONDS = 0.2;
-/** What the resampler may be wrong by: its stop band is 80 dB down. */
+/** Tolerance of the resampler, whose stop band is at -80 dB. */
 const RESAMPLER_ERROR = 1e-4;
 
 function decoded(file: Uint8Array): Float32Array {
@@ -26,7 +26,7 @@ function decoded(file: Uint8Array): Float32Array {
 }
 
 const sine = (second: number) => 0.8 * Math.sin(2 * Math.PI * HZ * second);
-/** Largest difference to a signal, leaving out so many samples at each end. */
+/** Largest difference from a signal, without some samples at each end. */
 function worst(samples: Float32Array, expected: (second: number) => number, ends: number): number {
   return samples
     .subarray(ends, samples.length - ends)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../../src/audio/turn-audio/index.ts';
 import { type WavOptions, wav } from '../../../support/wav-file.ts';
 
-/** A file that begins so, with bytes behind that mean nothing. */
+/** A file with this start and meaningless bytes after it. */
 function beginning(text: string, at = 0): Uint8Array {
   const file = new Uint8Array(2_000).fill(1);
   for (let n = 0; n < text.length; n += 1) file[at + n] = text.charCodeAt(n);

@@ -28,7 +28,7 @@ describe('toBase64', () => {
   });
 });
 
-/** What the platform's own decoder says, which forgives as much as ours. */
+/** The result of the platform's decoder, which is equally forgiving. */
 function platform(text: string): number[] | null {
   try {
     return Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -6,7 +6,7 @@ import { openApiDocument } from '../../../../src/contract/openapi/openapi.ts';
 import { API_VERSION } from '../../../../src/contract/version.ts';
 
 const document = openApiDocument({ serverUrl: '/app' });
-// As a client gets it.
+// As a client receives it.
 const plain: Record<string, unknown> = JSON.parse(JSON.stringify(document));
 
 describe('the document', () => {

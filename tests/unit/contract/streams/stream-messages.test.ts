@@ -38,7 +38,7 @@ describe('a message of a client', () => {
       message: { generation_config: fields.generation_config },
     });
     expect(parseConversationMessage(message)).toMatchObject({ message: { history_limit: 64 } });
-    // The other stream's field is unknown there, whatever is in it.
+    // A field of the other stream is unknown, with any value.
     expect(parseVoiceMessage('{"type":"initializeConnection","history_limit":"x"}').ok).toBe(true);
   });
 

@@ -50,7 +50,7 @@ describe('the speaker', () => {
     ];
     const { speaker } = conversationContext(turns, open, PARAMS);
     expect(speaker?.speechSeconds).toBe(4);
-    // The mean of pitches is that of their logarithms.
+    // Pitches are averaged logarithmically.
     expect(speaker?.pitchHz).toBeCloseTo(100 * 2 ** (1 / 4), 6);
   });
 

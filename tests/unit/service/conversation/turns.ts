@@ -1,12 +1,12 @@
 import type { SpeakerProfile } from '../../../../src/job/speaker-profile.ts';
 import type { HeardTurn } from '../../../../src/service/conversation/index.ts';
 
-/** A profile for tests; its pitch tells whose it is. */
+/** A profile for tests, identified by its pitch. */
 export function profile(pitchHz: number, speechSeconds = 1): SpeakerProfile {
   return { speechSeconds, pitchHz, pitchRange: 4, syllableRate: 4, levelDb: -20, spectrum: [] };
 }
 
-/** A turn with so many seconds of audio, that calls `measured` when it is measured. */
+/** A turn with audio that calls `measured` when it is measured. */
 export function spoken(
   role: string,
   seconds: number,
@@ -23,7 +23,7 @@ export function spoken(
   return { role, text: null, audio };
 }
 
-/** A turn of text alone. */
+/** A turn with text only. */
 export function written(role: string, text: string): HeardTurn {
   return { role, text, audio: null };
 }

@@ -30,7 +30,7 @@ describe('the window reserves room', () => {
     ['for one segment of a long text', rendered('a'.repeat(8_000)), null, 150],
     ['for the cap of a long text', rendered('a'.repeat(8_000)), 16, 16],
   ])('%s', (_, open, maxFrames, reserve) => {
-    // The longest turn that still fits, and one frame more.
+    // The longest turn that fits, and one frame more.
     const fits = spoken('1', ((WINDOW - reserve) * 80) / 1_000);
     const over = spoken('1', ((WINDOW - reserve + 1) * 80) / 1_000);
     expect(shareWindow([fits], open, maxFrames)).toEqual({ first: 0, room: reserve });
@@ -40,7 +40,7 @@ describe('the window reserves room', () => {
 
 it('drops only the oldest turns', () => {
   const turns = [spoken('0', 1), spoken('1', 100), spoken('0', 40), spoken('1', 40)];
-  // 41 s are for the reply: two turns of 40 s fit, the one of 100 s does not, and the short one before it is older.
+  // 41 s are reserved: two turns of 40 s fit, the one of 100 s does not, and the short one is older than that.
   expect(shareWindow(turns, AUTHORED, null)).toEqual({ first: 2, room: WINDOW - 1_000 });
 });
 
@@ -62,13 +62,13 @@ it('is filled as far as possible, for any conversation', () => {
       expect(room).toBe(WINDOW - kept);
       const reserve = reserveOf(next, maxFrames);
       expect(room).toBeGreaterThanOrEqual(reserve);
-      // What was dropped had no room.
+      // The dropped turn did not fit.
       if (first > 0) expect(room - (frames[first - 1] ?? 0)).toBeLessThan(reserve);
     }),
   );
 });
 
-/** The room that a turn needs, found from outside: the longest audio before it that is not dropped. */
+/** The frames reserved for a turn, measured by the longest earlier audio that is not dropped. */
 function reserveOf(open: { role: string; text: string | null }, maxFrames: number | null): number {
   let [low, high] = [0, WINDOW];
   while (low < high) {

@@ -4,8 +4,8 @@ import { BASE62, randomBase62 } from '../../../../src/service/keys/random.ts';
 afterEach(() => vi.restoreAllMocks());
 
 it('uses each unbiased byte, and each character equally often', () => {
-  // A generator that gives every byte in turn: 248 of 256 are usable, four for each of the 62 characters. It starts
-  // shortly before those that are not.
+  // A generator of each byte in turn: 248 of 256 are usable, four for each of the 62 characters. It starts shortly before
+  // the unusable ones.
   let next = 240;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (!(array instanceof Uint8Array)) throw new Error('Bytes are drawn.');

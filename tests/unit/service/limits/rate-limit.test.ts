@@ -56,7 +56,7 @@ const rates = fc.record({
 });
 const waits = fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 60 });
 
-/** What happens to a series of requests with the given waits (ms) between them. */
+/** The decisions on a series of requests with these waits in between, in milliseconds. */
 function series(limits: typeof rate, gaps: readonly number[]) {
   let bucket: Bucket | undefined;
   let now = T0;

@@ -8,7 +8,7 @@ async function* events(...pieces: ServerEvent[][]): AsyncGenerator<readonly Serv
   yield* pieces;
 }
 
-/** A piece of events that comes when the test says so. */
+/** A group of events that the test releases. */
 function later() {
   let come: (piece: IteratorResult<ServerEvent[], void>) => void = () => {};
   const promise = new Promise<IteratorResult<ServerEvent[], void>>((resolve) => {
@@ -40,7 +40,7 @@ describe('an event stream', () => {
     await reader.read();
     await reader.read();
     await settled();
-    // Two were read, one waits in the queue of the stream.
+    // Two are read, one is queued in the stream.
     expect(next).toHaveBeenCalledTimes(3);
   });
 
@@ -58,7 +58,7 @@ describe('an event stream', () => {
     }
     const read = reader.read();
     late.resolve({ done: false, value: [{ event: 'a', data: 1 }] });
-    // A comment may have been written ahead of the reader.
+    // A comment can be queued ahead of the reader.
     const text = (await read).value;
     expect(text).toBe('event: a\ndata: 1\n\n');
     expect(next).toHaveBeenCalledTimes(1);

@@ -28,7 +28,7 @@ describe('late JSON', () => {
     const enqueued = vi.spyOn(ReadableStreamDefaultController.prototype, 'enqueue');
     lateJson({ document: never, onCancel: () => {}, heartbeatMs: 1 });
     await vi.advanceTimersByTimeAsync(1_000);
-    // The stream asks for one piece ahead of its reader.
+    // The stream pulls one piece ahead of its reader.
     expect(enqueued.mock.calls.length).toBeLessThan(3);
     enqueued.mockRestore();
     vi.useRealTimers();

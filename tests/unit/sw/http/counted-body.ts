@@ -1,4 +1,4 @@
-/** A request body that counts what is read of it. */
+/** A request body that counts the bytes that are read. */
 export interface CountedBody {
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Bytes read. */
@@ -6,7 +6,7 @@ export interface CountedBody {
   readonly cancelled: boolean;
 }
 
-/** @param chunks Handed out one for each read, none in advance. */
+/** @param chunks One for each read, none in advance. */
 export function countedBody(chunks: readonly Uint8Array<ArrayBuffer>[]): CountedBody {
   let next = 0;
   let pulled = 0;

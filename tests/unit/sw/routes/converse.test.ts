@@ -200,7 +200,7 @@ describe.each(DOORS)('%s', (door) => {
           ],
           droppedTurns: 0,
           roomFrames: 2_048 - 13 - 1,
-          // A second of silence says nothing of the one who speaks.
+          // A second of silence gives no profile.
           speaker: null,
         },
       },

@@ -20,7 +20,7 @@ class FakeCaches {
 }
 
 function setUp(scope = '/', fake = new FakeCaches()) {
-  // Only what the code uses is there; anything else would throw and fail the test.
+  // Has only what the code uses; anything else would throw and fail the test.
   const cache = createOrtCache(scope, fake as unknown as CacheStorage);
   const work: Promise<unknown>[] = [];
   const ask = async (url: string, folder: string) => {
