@@ -1,5 +1,5 @@
 export { normalise } from './normalise/normalise.ts';
-export type { Mark, SpokenItem } from './normalise/spoken.ts';
+export type { Mark, SpokenItem } from './normalise/spoken-list.ts';
 export type { GivenPronunciations } from './pronounce/given-words.ts';
 export { Graphones } from './pronounce/joint-sequence/graphones.ts';
 export {

@@ -82,7 +82,7 @@ const GROUP = new RegExp(`\\{([^{}\\n\\r]{0,${MAX_MARKUP}})(\\}?)`, 'g');
 /** "{tomato T AH0 M EY1 T OW2}": a word and phonemes, but no bar. */
 const NO_BAR = /^\s*\S+(?:\s+[A-Z]{1,2}[012]?)*\s+[A-Z]{2}[012](?:\s+[A-Z]{1,2}[012]?)*\s*$/;
 
-const NOT_CLOSED = 'a closing brace behind the phonemes';
+const NOT_CLOSED = 'a closing brace after the phonemes';
 
 function readGroups(written: string): IncomingText & { readonly problem: MarkupProblem | null } {
   if (!written.includes('{')) return { marked: unmarkedText(written), unread: '', problem: null };
@@ -120,7 +120,7 @@ type GroupReading =
   | { readonly expected: string; readonly found?: string }
   | null;
 
-/** Null for a group that is plain text. */
+/** Reads the text between two braces; null for plain text. */
 function readGroup(inner: string): GroupReading {
   const [word = '', written, ...more] = inner.split('|');
   if (written === undefined) {
@@ -131,7 +131,7 @@ function readGroup(inner: string): GroupReading {
   if (!/[\p{L}\p{N}]/u.test(shown)) return { expected: 'a word with a letter or digit before the bar' };
   const reading = readPhonemes(written);
   if (reading.ok) return { word: shown, phonemes: reading.phonemes };
-  return { expected: `${reading.expected} behind the bar`, found: reading.found };
+  return { expected: `${reading.expected} after the bar`, found: reading.found };
 }
 
 function problemAt(at: number, expected: string, found: string): MarkupProblem {

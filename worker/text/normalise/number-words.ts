@@ -16,7 +16,7 @@ const ORDINALS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** More digits than this have no name; they are read one by one. */
+/** Numbers with more digits than this have no name; they are read digit by digit. */
 const LONGEST = SCALES.length * 3;
 
 /** "415" -> "four one five". */
@@ -24,7 +24,7 @@ export function spellDigits(digits: string): string {
   return Array.from(digits, (digit) => ONES[Number(digit)] ?? '').join(' ');
 }
 
-/** Digits in groups with pauses between, as one reads a card number: threes, or fours where they come out even. */
+/** Digits in groups with pauses, as in a card number: groups of three, or of four where the digits divide evenly. */
 export function groupDigits(digits: string): string {
   const size = digits.length % 4 === 0 ? 4 : 3;
   const groups: string[] = [];
@@ -101,7 +101,7 @@ export function quantity(written: string): string {
   return decimals ? `${spoken} point ${spellDigits(decimals)}` : spoken;
 }
 
-/** Leading zeros, or ten and more digits without commas that are not a round number, mean an identifier. */
+/** A leading zero, or ten and more digits without commas that are not a round number, indicate an identifier. */
 function isCode(whole: string, written: string): boolean {
   if (/^0\d/.test(whole)) return true;
   return whole.length > 9 && !written.includes(',') && !whole.endsWith('000');

@@ -1,7 +1,7 @@
 import { UNITS } from '../tables/unit-table.ts';
 import { fraction, quantity } from './number-words.ts';
 
-/** Digits with thousands commas or without, and decimals. Bounded; longer ones are read digit by digit. */
+/** Digits with or without thousands commas, and decimals. Bounded; longer numbers are read digit by digit. */
 export const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,5}(?!,?\\d)|\\d{1,18})(?:\\.\\d{1,18})?';
 
 /** The same, or a fraction: "1/2", "2 1/2", "2-1/2". */
@@ -10,7 +10,7 @@ export const AMOUNT = `(?:\\d{1,4}[ -])?\\d{1,3}/\\d{1,4}|${NUMBER}|\\.\\d{1,18}
 /** A hyphen or dash between two numbers, or "to". */
 export const RANGE = ' ?[-–—] ?| to ';
 
-/** Words for powers of ten, and how they are abbreviated after an amount of money. */
+/** Powers of ten, by word and by the abbreviation used after an amount of money. */
 export const SCALES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hundred: 'hundred',
@@ -35,7 +35,7 @@ export const SCALES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** An alternation of the keys, the longest first, for use in a pattern. */
+/** A pattern's alternation of the keys, longest first. */
 export function oneOf(keys: Iterable<string>): string {
   const escaped = Array.from(keys, (key) => key.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return escaped.sort((a, b) => b.length - a.length).join('|');
@@ -44,7 +44,7 @@ export function oneOf(keys: Iterable<string>): string {
 /** The symbols of all units. */
 export const UNIT = oneOf(UNITS.keys());
 
-/** Reads what AMOUNT found. */
+/** Reads a match of {@link AMOUNT}. */
 export function sayAmount(written: string): string {
   const parts = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(written);
   if (!parts) return quantity(written);
@@ -55,7 +55,7 @@ export function sayAmount(written: string): string {
     : `${quantity(whole)} and ${words.replace(/^one (?=half|quarter)/, 'a ')}`;
 }
 
-/** One thing exactly, or a part of one ("three eighths inch"): the unit stands in the singular. */
+/** Whether the unit is singular: for exactly one, and for a part of one ("three eighths inch"). */
 export function isSingular(written: string): boolean {
   const [, above, below] = /^(\d+)\/(\d+)$/.exec(written) ?? [];
   return written === '1' || Number(above) < Number(below);

@@ -1,22 +1,22 @@
-/** What the rules may know about the whole text. */
-export interface Scene {
+/** What rules may know about the text as a whole. */
+export interface RuleContext {
   /** The folded text. */
   readonly text: string;
   /** Whether a lower-case string is an English word. */
   readonly isWord: (word: string) => boolean;
-  /** The text is written in capitals throughout, so that capitals say nothing. */
-  readonly shouting: boolean;
+  /** The whole text is in capitals, so that capitals carry no meaning. */
+  readonly allCaps: boolean;
 }
 
-/** One way to read a piece of text, tried where the reader stands. */
+/** One way to read text; it is tried at the current place. */
 export interface Rule {
-  /** Sticky. Every quantifier that a failure could repeat is bounded, so that reading stays linear. */
+  /** Sticky. Quantifiers that may backtrack are bounded, so that reading takes linear time. */
   readonly pattern: RegExp;
-  /** The reading in the notation of `SpokenList`; null when the context speaks against this rule. */
+  /** The reading in the notation of `SpokenList`; null when the context rules this reading out. */
   readonly read: (match: Match) => string | null;
 }
 
-/** Makes a rule; the pattern gets the sticky flag, and the case of its letters counts unless `flags` says otherwise. */
+/** Makes a rule. The pattern gets the sticky flag; it is case-sensitive unless it has the flag `i`. */
 export function rule(pattern: RegExp | string, read: Rule['read']): Rule {
   return {
     pattern:
@@ -30,58 +30,58 @@ export function rule(pattern: RegExp | string, read: Rule['read']): Rule {
 const SKIPPED_BEFORE = ' \n"\'';
 const FAR = 24;
 
-/** What a pattern found, with its surroundings. */
+/** A match of a rule's pattern, with its surroundings. */
 export class Match {
-  readonly scene: Scene;
+  readonly context: RuleContext;
   readonly start: number;
   readonly end: number;
   readonly #parts: RegExpExecArray;
 
-  constructor(scene: Scene, parts: RegExpExecArray) {
-    this.scene = scene;
+  constructor(context: RuleContext, parts: RegExpExecArray) {
+    this.context = context;
     this.start = parts.index;
     this.end = parts.index + parts[0].length;
     this.#parts = parts;
   }
 
-  /** A group of the pattern; empty where it did not take part. */
+  /** A capture group of the pattern; empty where it did not participate. */
   part(index: number): string {
     return this.#parts[index] ?? '';
   }
 
-  /** All that the pattern took. */
+  /** The whole match. */
   get written(): string {
     return this.part(0);
   }
 
   /** The character right before the match, '' at the start. */
   get before(): string {
-    return this.scene.text.charAt(this.start - 1);
+    return this.context.text.charAt(this.start - 1);
   }
 
   /** The character right after the match, '' at the end. */
   get after(): string {
-    return this.scene.text.charAt(this.end);
+    return this.context.text.charAt(this.end);
   }
 
-  /** The character before the match, past a space. */
+  /** The character before the match, ignoring one space. */
   get left(): string {
-    return this.before === ' ' ? this.scene.text.charAt(this.start - 2) : this.before;
+    return this.before === ' ' ? this.context.text.charAt(this.start - 2) : this.before;
   }
 
-  /** The character after the match, past a space. */
+  /** The character after the match, ignoring one space. */
   get right(): string {
-    return this.after === ' ' ? this.scene.text.charAt(this.end + 1) : this.after;
+    return this.after === ' ' ? this.context.text.charAt(this.end + 1) : this.after;
   }
 
-  /** The text after the match, as far as context matters. */
+  /** The text after the match, as far as rules look ahead. */
   get rest(): string {
-    return this.scene.text.slice(this.end, this.end + 2 * FAR);
+    return this.context.text.slice(this.end, this.end + 2 * FAR);
   }
 
-  /** The word before the match, without its full stop; '' when other marks or nothing stand there. */
+  /** The word before the match, without its full stop; '' when other marks or nothing precede the match. */
   get wordBefore(): string {
-    const { text } = this.scene;
+    const { text } = this.context;
     const floor = Math.max(0, this.start - FAR);
     let end = this.start;
     while (end > floor && SKIPPED_BEFORE.includes(text.charAt(end - 1))) end -= 1;
@@ -91,22 +91,22 @@ export class Match {
     return text.slice(start, end);
   }
 
-  /** The word after the match, past spaces only. */
+  /** The word after the match, if only spaces are between. */
   get wordAfter(): string {
     return /^[ \n]*([A-Za-z']+)/.exec(this.rest)?.[1] ?? '';
   }
 
-  /** Nothing but closing marks follows: a full stop in the match is the end of the sentence too. */
+  /** Whether only closing marks follow, so that a full stop in the match also ends the sentence. */
   get last(): boolean {
-    return /^[\s"')\]]*$/.test(this.rest) && this.scene.text.length - this.end < FAR;
+    return /^[\s"')\]]*$/.test(this.rest) && this.context.text.length - this.end < FAR;
   }
 
-  /** The match ends with a full stop that ends the sentence as well as an abbreviation. */
+  /** Whether the full stop at the end of the match ends the sentence as well as an abbreviation. */
   get stops(): boolean {
-    return this.last && this.scene.text.charAt(this.end - 1) === '.';
+    return this.last && this.context.text.charAt(this.end - 1) === '.';
   }
 
-  /** "a 5 km run": the amount stands as an adjective, its unit in the singular. */
+  /** "a 5 km run": whether the amount is used as an adjective, with its unit in the singular. */
   get adjective(): boolean {
     return /^an?$/i.test(this.wordBefore) && /^[ -]?[A-Za-z]/.test(this.rest);
   }

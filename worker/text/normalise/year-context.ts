@@ -15,8 +15,8 @@ const NOT_PLURALS = new Set(
 const PLURALS = new Set('people men women children feet miles'.split(' '));
 
 /**
- * Whether four bare digits are read as a year ("nineteen eighty four"). Room, flight and house numbers are read
- * the same way, so the question is rather what speaks against it: something counted ("1450 people") or arithmetic.
+ * Whether four digits on their own are read as a year ("nineteen eighty four"). Room, flight and house numbers are read the
+ * same way, so this is the default; a counted noun ("1450 people") or arithmetic rules it out.
  */
 export function isYear(digits: string, match: Match): boolean {
   if (!/^(?:1[1-9]\d\d|10[1-9]\d|20\d\d)$/.test(digits)) return false;

@@ -3,7 +3,7 @@ import { addSibilant } from './word-endings.ts';
 /** Pronunciations of whole words, such as a lexicon's; null for an unknown one. */
 export type LookUp = (word: string) => readonly string[] | null;
 
-/** A regular ending: how it is written, and how it sounds behind the base. */
+/** A regular ending: how it is written, and how it sounds after the base. */
 export interface Ending {
   readonly written: string;
   /** The base may lose a final e, double its last consonant or change y to i before it. */
@@ -12,14 +12,14 @@ export interface Ending {
 }
 
 const SHORTEST_BASE = 3;
-/** A base that was itself derived is derived from a word of the lexicon at the second step at the latest. */
+/** Most endings that are removed to reach a word of the lexicon. */
 const DEEPEST = 2;
 
 const after =
   (phonemes: string) =>
   (base: readonly string[]): readonly string[] => [...base, ...phonemes.split(' ')];
 
-/** The order is that of trying: longer endings first. */
+/** In the order in which they are tried: longer endings first. */
 export const ENDINGS: readonly Ending[] = [
   { written: 'ings', changesBase: true, sound: after('IH0 NG Z') },
   { written: 'less', changesBase: false, sound: after('L AH0 S') },
@@ -31,8 +31,8 @@ export const ENDINGS: readonly Ending[] = [
 ];
 
 /**
- * On words outside of the lexicon each of these is right at least as often as letters to sounds, which knows the base too;
- * -ing, -ed, -er, -ly, -ness and compounds are not (scripts/eval-words.mjs).
+ * For words outside the lexicon, each of these is right at least as often as the letter-to-sound model; -ing, -ed, -er, -ly,
+ * -ness and compounds are not (scripts/eval-words.mjs).
  */
 export const SURE_ENDINGS: readonly Ending[] = ENDINGS.filter(({ changesBase }) => !changesBase);
 
@@ -45,7 +45,7 @@ function addPast(base: readonly string[]): readonly string[] {
   return [...base, VOICELESS.test(last) ? 'T' : 'D'];
 }
 
-/** The phonemes of a word that is a known one with one of some regular endings; null for any other. */
+/** The phonemes of a word that is a known word with one of the endings; null for any other word. */
 export function derive(
   word: string,
   lookUp: LookUp,
@@ -64,7 +64,7 @@ export function derive(
   return null;
 }
 
-/** What may stand before an ending, the likelier first: "hop" + ing is "hope", "hopp" + ing is "hop". */
+/** Possible bases of a stem, likelier ones first: "hop" + ing is from "hope", "hopp" + ing from "hop". */
 function basesOf(stem: string, ending: string, changesBase: boolean): string[] {
   if (ending === 's') {
     if (stem.endsWith('s') || stem.endsWith("'")) return [];

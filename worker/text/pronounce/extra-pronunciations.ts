@@ -1,8 +1,8 @@
 import { EXTRA_WORDS } from '../tables/extra-words.ts';
 
 /**
- * Pronunciations that go before those of the lexicon: words it lacks (those that our own tables say, words of the
- * last years) and a few of its entries that are the rarer reading.
+ * Pronunciations that take precedence over the lexicon: words that it lacks (words that the tables produce, recent words)
+ * and corrections of a few entries that give the rarer reading.
  */
 export const EXTRA_PRONUNCIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   EXTRA_WORDS.trim()

@@ -1,23 +1,23 @@
-/** Words whose pronunciation is given, by the text itself or by the user's lexicon, on their way through the normaliser. */
+/** Carries words whose pronunciation is given, by the text or by the user's lexicon, through the normaliser. */
 import { lexiconKey } from '../../../src/contract/text/lexicon.ts';
 import type { Pronunciation } from '../../../src/contract/text/marked-text.ts';
 
-/** What a text is spoken with beside its letters. */
+/** The pronunciations that are given for a text. */
 export interface GivenPronunciations {
-  /** Of words of the text, by their places in it, in order. */
+  /** For words of the text, by their places in it, in order. */
   readonly pronunciations: readonly Pronunciation[];
-  /** Of words wherever they stand, by {@link lexiconKey}. */
+  /** For words wherever they occur, by {@link lexiconKey}. */
   readonly lexicon: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A word that is not read but spoken as told. */
+/** A word that the rules do not read: its phonemes are given. */
 export interface GivenWord {
-  /** Lower-case a-z and apostrophes, for its neighbours. */
+  /** Lower-case a-z and apostrophes; the context of its neighbours. */
   readonly text: string;
   readonly phonemes: readonly string[];
 }
 
-/** In the normaliser one character of Unicode's private use area stands for each given word. */
+/** In the normaliser, one character of Unicode's Private Use Area stands for each given word. */
 export const GIVEN = '[\\uE000-\\uF8FF]';
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 const FIRST = 0xe000;
@@ -30,13 +30,13 @@ export function givenWord(words: readonly GivenWord[], character: string): Given
   return isGiven(character) ? words[character.charCodeAt(0) - FIRST] : undefined;
 }
 
-/** A word as people write it in their lexicon: "SQL", "O'Brien", "B2B"; marks of accents are part of their letters. */
+/** A word as people write it in their lexicon: "SQL", "O'Brien", "B2B"; combining marks are part of their letters. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
-/** Before or behind a word: it is part of an address, a file name or an identifier, which is read by rules of its own. */
+/** Before or after a word: it is part of an address, a file name or an identifier, which have rules of their own. */
 const JOINED_BEFORE = /[@#/\\_]$|[\p{L}\p{N}][.:]$/u;
 const JOINED_AFTER = /^(?:[@/\\_]|[.:][\p{L}\p{N}])/u;
 
-/** Puts one character in place of each given word. */
+/** Replaces each given word by one character. */
 export function placeGiven(
   text: string,
   { pronunciations, lexicon }: GivenPronunciations,
@@ -68,7 +68,7 @@ export function placeGiven(
   return { text: placed + placeKnown(text.slice(at), at), words };
 }
 
-/** The word itself, or what it is the genitive or plural of. */
+/** Looks up the word itself, or the word of which it is the genitive or plural. */
 function findWord(
   word: string,
   lexicon: GivenPronunciations['lexicon'],

@@ -6,7 +6,7 @@ import {
   VERB_READINGS,
 } from '../tables/homograph-table.ts';
 
-/** The words around one, '' where a pause or nothing stands. */
+/** The words around a word; '' at a pause and at the ends. */
 export interface Neighbours {
   readonly before: string;
   readonly beforeThat: string;
@@ -105,7 +105,7 @@ function isAdjectiveLive({ before, after }: Neighbours): boolean {
   );
 }
 
-/** The phonemes of a word that is read in two ways, where its neighbours speak for the one not in the lexicon. */
+/** The phonemes of a word with two readings, where its neighbours call for the one that is not in the lexicon; else null. */
 export function homograph(word: string, near: Neighbours): readonly string[] | null {
   const special = SPECIAL.get(word);
   if (special?.[1](near)) return special[0].split(' ');
@@ -118,6 +118,6 @@ function isVerb({ before, beforeThat, after }: Neighbours, word: string): boolea
   if (before === 'to') return !BEFORE_PREPOSITION_TO.has(beforeThat);
   if (word.endsWith('s') && /^(?:he|she|it|who|that|which)$/.test(before)) return true;
   if (BEFORE_VERBS.has(before)) return true;
-  // "Close the door.", "people use it": an object follows, and nothing says noun before.
+  // "Close the door.", "people use it": an object follows, and nothing before indicates a noun.
   return DETERMINERS.has(after) && !BEFORE_NOUNS.has(before);
 }

@@ -3,11 +3,11 @@ export type LexiconEntry = readonly [word: string, phonemes: readonly string[]];
 
 /** Pronunciations of known words. */
 export interface Lexicon {
-  /** ARPAbet phonemes of a lower-case word; null when it is unknown. */
+  /** ARPAbet phonemes of a lower-case word; null for an unknown word. */
   lookup(word: string): readonly string[] | null;
   /** All words, in the order of the file. */
   entries(): Iterable<LexiconEntry>;
-  /** The words that share most letters from the first on with a word, and how many these are; `most` words, the first by order. */
+  /** The words that share the longest beginning with a word, at most `most` of them, and the number of shared letters. */
   relatives(
     word: string,
     most: number,
@@ -15,12 +15,12 @@ export interface Lexicon {
 }
 
 const LINE_FEED = 0x0a;
-/** Bytes that are decoded at once when all words are read. */
+/** Bytes to decode at once when all words are read. */
 const BLOCK = 1 << 14;
 
 /**
- * Binary search in the decompressed file of `word<TAB>PH PH ..` lines, sorted by bytes: nothing is parsed at the
- * start, and the only memory is the file itself.
+ * A binary search in the decompressed file, whose lines `word<TAB>PH PH ..` are sorted by bytes: nothing is parsed in
+ * advance, and the file itself is the only memory.
  */
 export function createLexicon(bytes: Uint8Array): Lexicon {
   const decoder = new TextDecoder();
@@ -64,7 +64,7 @@ export function createLexicon(bytes: Uint8Array): Lexicon {
     let low = 0;
     let high = bytes.length;
     while (low < high) {
-      // The line around the middle: `low` and `high` always stand at the starts of lines (or at the end).
+      // The line around the middle: `low` and `high` are always starts of lines, or the end of the file.
       const start = startOf((low + high) >> 1);
       if (isBefore(start, key)) low = endOf(start) + 1;
       else high = start;
@@ -77,19 +77,19 @@ export function createLexicon(bytes: Uint8Array): Lexicon {
     return shared < key.length && byteAt(start + shared) < (key[shared] ?? 0);
   }
 
-  /** How many bytes of a key the line at a place begins with. */
+  /** How many leading bytes of a key the line at `start` has. */
   function sharedWith(key: Uint8Array, start: number): number {
     let shared = 0;
     while (shared < key.length && byteAt(start + shared) === key[shared]) shared += 1;
     return shared;
   }
 
-  /** Before every letter after the end of the file. */
+  /** A line feed, which sorts before every letter, beyond the end of the file. */
   function byteAt(at: number): number {
     return bytes[at] ?? LINE_FEED;
   }
 
-  /** Of the line around a place. */
+  /** Start of the line that contains `at`. */
   function startOf(at: number): number {
     return at === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, at - 1) + 1;
   }

@@ -1,16 +1,16 @@
 import { normalise } from '../normalise/normalise.ts';
-import type { SpokenItem } from '../normalise/spoken.ts';
+import type { SpokenItem } from '../normalise/spoken-list.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import { type GivenPronunciations, placeGiven } from './given-words.ts';
 import { homograph } from './homographs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createPronounce, type Grapheme2Phoneme } from './pronounce.ts';
 
-/** From text to the tokens of the voice model. */
+/** Turns text into the tokens of the voice model. */
 export interface Phonemiser {
   /**
-   * The tokens of one segment, "^ DH AH0 _ K .. .", before the aliases of the model's table are applied: the last
-   * one still tells a question. Empty when there is nothing to speak.
+   * The tokens of one segment, "^ DH AH0 _ K .. .", without the aliases of the model's table, so that the last one still
+   * marks a question. Empty when there is nothing to speak.
    */
   tokens(text: string, given?: GivenPronunciations): Promise<string[]>;
 }
@@ -22,7 +22,7 @@ const GAP = '_';
 const VOWEL = /^[AEIOU]/;
 const FINAL = /^[.?!]$/;
 
-/** Joins the normaliser, the lexicon and the neural model for words the lexicon does not have. */
+/** Combines the normaliser, the lexicon, and the neural model for words that are not in the lexicon. */
 export function createPhonemiser(options: {
   readonly lexicon: Lexicon;
   readonly g2p: Grapheme2Phoneme;
@@ -37,7 +37,7 @@ export function createPhonemiser(options: {
       const placed = placeGiven(text, given);
       const items = normalise(placed.text, isWord, placed.words);
       const spoken: (readonly string[] | string)[] = [];
-      // One word after the other: a session of the neural model takes one run at a time.
+      // One word at a time: the neural model does one run at a time.
       for (const [index, item] of items.entries()) {
         spoken.push(item.kind === 'pause' ? item.mark : await phonemesOf(item, items, index));
       }
@@ -65,7 +65,7 @@ function wordAt(items: readonly SpokenItem[], at: number): string {
   return item?.kind === 'word' ? item.text : '';
 }
 
-/** Sets word boundaries and marks between the words, and a final mark at the end. */
+/** Puts word boundaries and marks between the words, and a final mark at the end. */
 function assemble(items: readonly SpokenItem[], spoken: readonly (readonly string[] | string)[]): string[] {
   const tokens: string[] = [START];
   let open = false;
@@ -88,7 +88,7 @@ function assemble(items: readonly SpokenItem[], spoken: readonly (readonly strin
 
 const isThe = (item: SpokenItem | undefined): boolean => item?.kind === 'word' && item.text === 'the';
 
-/** Whether a word follows directly and begins with a vowel: "the" is then DH IY0. */
+/** Whether the next item is a word that begins with a vowel: "the" is then DH IY0. */
 function startsWithVowel(next: readonly string[] | string | undefined): boolean {
   return typeof next === 'object' && VOWEL.test(next[0] ?? '');
 }

@@ -5,15 +5,15 @@ import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import type { Lexicon } from './lexicon.ts';
 import { addSibilant } from './word-endings.ts';
 
-/** ARPAbet phonemes for one word from the neural model. */
+/** ARPAbet phonemes of one word, from the neural model. */
 export type Grapheme2Phoneme = (word: string) => Promise<readonly string[]>;
 
-/** Words the model was asked for; each costs a run of some milliseconds. */
+/** How many of the model's answers are kept; each takes a run of some milliseconds. */
 const REMEMBERED = 1000;
 
 const STRESS = /[012]$/;
 
-/** Answers the phonemes of a lower-case word, as the training front end does. */
+/** The phonemes of a lower-case word, the same as in the training data. */
 export type Pronounce = (word: string) => Promise<readonly string[]>;
 
 export function createPronounce(options: {
@@ -28,7 +28,7 @@ export function createPronounce(options: {
     return phonemes && options.weakWords.has(word) ? unstressed(phonemes) : phonemes;
   }
 
-  /** Asks the model once for each word; a failure is not kept. */
+  /** Asks the model once for each word; failures are not kept. */
   function guess(word: string): Promise<readonly string[]> {
     const cached = guesses.get(word);
     if (cached) return cached;
@@ -45,7 +45,7 @@ export function createPronounce(options: {
     if (inner.endsWith("'s")) return addSibilant(await pronounce(inner.slice(0, -2)));
     const letters = inner.replaceAll("'", '');
     if (letters === '') return [];
-    // The networks have never seen our own words, and the dictionary has none of their relatives.
+    // The model was not trained on these words, and the lexicon has none of their relatives.
     const ours = derive(letters, (base) => EXTRA_PRONUNCIATIONS.get(base) ?? null, ENDINGS);
     return ours ?? derive(letters, known, SURE_ENDINGS) ?? guess(letters);
   }
@@ -53,7 +53,7 @@ export function createPronounce(options: {
   return pronounce;
 }
 
-/** Function words lose their stress in running speech; words with two vowels keep it. */
+/** Function words are unstressed in running speech, except those with two or more vowels. */
 function unstressed(phonemes: readonly string[]): readonly string[] {
   if (phonemes.filter((phoneme) => STRESS.test(phoneme)).length !== 1) return phonemes;
   return phonemes.map((phoneme) => phoneme.replace(STRESS, '0'));

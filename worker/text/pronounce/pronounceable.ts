@@ -16,7 +16,7 @@ const ENDS = new Set(
 const SHAPE = /^([^aeiouy]*)y?[aeiouy]+.*?([^aeiouy]*)$/;
 const UNUSUAL = /[^aeiouy]{5}|[aeiou]{4}|q[^u]|[jqv]$/;
 
-/** Longer strings with vowels are words, however strange: to hear their letters would help nobody. */
+/** Longer strings with vowels are read as words: their letters would not be understood. */
 const LONGEST_ABBREVIATION = 5;
 
 /** Whether a lower-case string could be read as an English word ("frob") rather than by its letters ("xqz", "usr"). */

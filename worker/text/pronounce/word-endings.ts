@@ -1,7 +1,7 @@
 const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH']);
 
-/** Adds the ending of plurals and genitives: "buses" IH0 Z, "cats" S, "dogs" Z. */
+/** Adds the sound of the plural or genitive ending: "buses" IH0 Z, "cats" S, "dogs" Z. */
 export function addSibilant(phonemes: readonly string[]): string[] {
   const last = phonemes.at(-1) ?? '';
   if (SIBILANTS.has(last)) return [...phonemes, 'IH0', 'Z'];

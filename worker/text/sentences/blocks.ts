@@ -1,13 +1,13 @@
-import { type Span, trimSpan } from '../normalise/span.ts';
+import { type Span, trimSpan } from './span.ts';
 
 const BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
-/** A line at least this long that runs on in lower case was broken by a mail program, not by its writer. */
+/** A line at least this long that continues in lower case was wrapped by a program, not broken by its writer. */
 const WRAPPED = 40;
 
 /**
- * The lines of a text. A line break ends a block even without a full stop (headings, lists, verse), but not where a
- * long line without a final mark goes on in lower case on the next one.
+ * Splits a text into blocks at its line breaks. A line break ends a block even without a full stop (headings, lists,
+ * verse), but not where a long line without a final mark continues in lower case on the next line.
  */
 export function splitBlocks(text: string): Span[] {
   const blocks: Span[] = [];

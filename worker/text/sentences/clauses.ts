@@ -1,14 +1,14 @@
 import { spokenLetters, spokenWeight } from '../../../src/job/spoken-length.ts';
-import { type Span, trimSpan } from '../normalise/span.ts';
 import { ABBREVIATIONS } from '../tables/abbreviation-table.ts';
+import { type Span, trimSpan } from './span.ts';
 
-/** How much a cut at a kind of place is worth, as a share of the distance to the ideal place. */
+/** Score of a cut at each kind of place, in units of the relative distance to the ideal place. */
 const WORTH = { question: 1.2, clause: 1, comma: 0.8, gap: 0, within: -0.5 } as const;
 
-/** Pieces shorter than this share of the ideal length are not cut off, whatever mark is there. */
+/** No piece is shorter than this share of the ideal length, whatever mark is there. */
 const SHORTEST = 0.35;
 
-/** Cuts a span that takes too long to speak into pieces of similar length, at marks if possible, else between words. */
+/** Cuts a span that takes too long to speak into pieces of similar length, at marks if possible, otherwise between words. */
 export function splitClauses(text: string, span: Span, maxChars: number): Span[] {
   const pieces: Span[] = [];
   let rest = span;
@@ -25,7 +25,7 @@ export function splitClauses(text: string, span: Span, maxChars: number): Span[]
   return pieces.filter((piece) => piece.start < piece.end);
 }
 
-/** The end of the first piece: the place of the highest worth that is not too far from the target. */
+/** The end of the first piece: the place with the highest score, less its distance to the target. */
 function bestCut(text: string, { start, end }: Span, target: number, maxChars: number): number {
   let best = -1;
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ function bestCut(text: string, { start, end }: Span, target: number, maxChars: n
   return best > start ? best : at;
 }
 
-/** What a cut before position `at` is worth; null where a cut would split a word. */
+/** The score of a cut before `at`; null where a cut would split a word. */
 function worthOfCut(text: string, at: number): number | null {
   const before = text.charAt(at - 1);
   if (before === '—' || /[。！？；]/.test(before)) return WORTH.clause;

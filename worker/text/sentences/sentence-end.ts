@@ -1,21 +1,22 @@
-import type { Span } from '../normalise/span.ts';
 import { ABBREVIATIONS } from '../tables/abbreviation-table.ts';
 import { MONTHS, WEEKDAYS } from '../tables/calendar-table.ts';
 import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
+import type { Span } from './span.ts';
 
-/** How far around a full stop the context is looked at. */
+/** Characters of context around a full stop. */
 const NEAR = 32;
 
 const CLOSING = /["'”’»)\]*_\s]+$/;
 const OPENING = /^["'“‘«([*_]+/;
 
-/** Words after which a single letter is a name of its own ("plan B.") rather than an initial. */
+/** Words after which a single letter is a name ("plan B.") rather than an initial. */
 const LETTERED =
   /^(?:Plan|Vitamin|Type|Grade|Group|Class|Section|Option|Hepatitis|Part|Step|Room|Gate|Exhibit|Team|Malcolm)$/i;
 
 /**
- * Whether the break that the platform found at `end` is the end of a sentence. `start` is where the sentence began;
- * `block` is the line both are in.
+ * Whether the break that `Intl.Segmenter` found at `end` is the end of a sentence.
+ * @param start where the sentence begins
+ * @param block the block that contains both
  */
 export function endsSentence(text: string, start: number, end: number, block: Span): boolean {
   const whole = text.slice(Math.max(start, end - NEAR), end).trimEnd();
@@ -28,19 +29,19 @@ export function endsSentence(text: string, start: number, end: number, block: Sp
   return endsWithStop(before.slice(0, -1), after, closed, isFirst(text, start, end, block));
 }
 
-/** No gap after the mark, as in an address: only a capital after "?" or "!", or another script, begins a sentence. */
+/** Whether the mark is within a word, as in an address; without a gap only a capital after "?" or "!", or a script without spaces, begins a sentence. */
 function isInside(text: string, end: number): boolean {
   const [mark, next] = [text.charAt(end - 1), text.charAt(end)];
   if (/[\s\u0100-\uffff]/.test(mark)) return false;
   return !(/[?!"')]/.test(mark) && /\p{Lu}/u.test(next));
 }
 
-/** The sentence so far is nothing but the number of a list entry: "1. Open the door." */
+/** Whether the sentence so far is only the number of a list entry: "1. Open the door." */
 function isFirst(text: string, start: number, end: number, block: Span): boolean {
   return start === block.start && /^(?:\d{1,3}|[A-Za-z]|[ivx]{1,4})\.\s*$/.test(text.slice(start, end));
 }
 
-/** '"Stop!" he said', "Yahoo! is": no end; "really? i don't know": one. */
+/** '"Stop!" he said' and "Yahoo! is" do not end a sentence; "really? i don't know" does. */
 function endsBeforeSmall(before: string, after: string, closed: boolean): boolean {
   if (closed || !/[?!]$/.test(before)) return false;
   return (
@@ -70,7 +71,7 @@ function endsWithStop(before: string, after: string, closed: boolean, entry: boo
   });
 }
 
-/** A single capital: an initial of a name ("J. R. R. Tolkien"), unless it is what the sentence was about. */
+/** A single capital is an initial ("J. R. R. Tolkien"), unless it ends its sentence ("plan B. Then"). */
 function endsAfterLetter(letter: string, lead: string, next: string, starter: boolean): boolean {
   if (letter === 'I' || LETTERED.test(lead)) return true;
   if (starter && next.length > 1) return /^\p{L}/u.test(lead) && !/^\p{Lu}/u.test(lead);

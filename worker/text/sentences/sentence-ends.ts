@@ -1,20 +1,20 @@
-import { type Span, trimSpan } from '../normalise/span.ts';
 import { splitBlocks } from './blocks.ts';
 import { endsSentence } from './sentence-end.ts';
 import { splitSentences } from './sentences.ts';
+import { type Span, trimSpan } from './span.ts';
 
 /**
- * A final mark that only white space follows so far. Behind an ellipsis, a quote, "p.m." or "etc." the sentence may still
- * go on.
+ * A final mark that ends its sentence even while only white space follows. After an ellipsis, a quotation mark, "p.m." or
+ * "etc." the sentence may still continue.
  */
 const CLEAR_END = /(?<!\.|\b[ap]\.m|\betc)[\p{Sentence_Terminal}.]$/iu;
-/** Characters before a mark that decide whether it is clear. */
+/** Characters that {@link CLEAR_END} looks at. */
 const CLEAR_BY = 8;
 
 /**
- * Where the complete sentences of a text that is still being written end: UTF-16 offsets behind the final mark. A mark
- * at the very end of the text ends nothing yet: "3." may become "3.5", "Wait." may become "Wait...". What was an end before
- * the next word came stays one, even if that word is a small one ("so. word"): it may have been spoken by then.
+ * The ends of the complete sentences of a text that is still being written: UTF-16 offsets after the final mark. A mark at
+ * the very end of the text ends nothing yet: "3." may become "3.5", "Wait." may become "Wait...". An end stays one when the
+ * next word arrives in lower case ("so. word"), because the sentence may have been spoken by then.
  */
 export function sentenceEnds(text: string): number[] {
   const blocks = splitBlocks(text);
@@ -28,10 +28,10 @@ export function sentenceEnds(text: string): number[] {
   );
 }
 
-/** Words that might come next: a number and a name. Behind "p." or "Dr." they belong to the same sentence. */
+/** Words that may come next: a number and a name. After "p." or "Dr." they belong to the same sentence. */
 const NEXT = ['5', 'Xylo'];
 
-/** Places of a sentence, its end among them, at which it was at its end, whatever was to come next. */
+/** Places of a sentence at which it was complete, whatever was to come next. */
 function earlyEnds(text: string, sentence: Span, block: Span): number[] {
   const trimmed = trimSpan(text, sentence);
   const ends: number[] = [];
@@ -46,9 +46,9 @@ function earlyEnds(text: string, sentence: Span, block: Span): number[] {
   return ends;
 }
 
-/** Whether a sentence is at its end, whatever comes next. */
+/** Whether a sentence is complete, whatever comes next. */
 function isComplete(text: string, { start, end }: Span, block: Span): boolean {
-  // As the platform gives it: with the white space behind the mark.
+  // As `Intl.Segmenter` breaks it: after the white space.
   const known = text.slice(0, end + 1);
   return NEXT.every((next) => {
     const longer = known + next;

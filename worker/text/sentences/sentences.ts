@@ -1,12 +1,12 @@
-import type { Span } from '../normalise/span.ts';
 import { endsSentence } from './sentence-end.ts';
+import type { Span } from './span.ts';
 
-/** Without one of these there is but one sentence, and no need for the slower way. */
+/** Without one of these there is only one sentence, and no need for the segmenter. */
 const MARK = /[\p{Sentence_Terminal}.]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The sentences of one block: those of the platform, less its breaks after abbreviations, initials and the like. */
+/** The sentences of one block: those of `Intl.Segmenter`, without its breaks after abbreviations, initials and the like. */
 export function splitSentences(text: string, block: Span): Span[] {
   const source = text.slice(block.start, block.end);
   if (!MARK.test(source)) return [block];

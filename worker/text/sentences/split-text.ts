@@ -1,24 +1,25 @@
+import { isSpeakable } from '../../../src/contract/text/text.ts';
 import { MAX_SEGMENT_LETTERS } from '../../../src/job/spoken-length.ts';
-import { isSpeakable, type Span, trimSpan } from '../normalise/span.ts';
 import { splitBlocks } from './blocks.ts';
 import { splitClauses } from './clauses.ts';
 import { splitSentences } from './sentences.ts';
+import { type Span, trimSpan } from './span.ts';
 
-/** One piece of text to speak in one run of the model. */
+/** A part of a text that the model renders as one unit. */
 export interface Segment {
   readonly text: string;
   /** UTF-16 offsets in the source text. */
   readonly start: number;
   readonly end: number;
-  /** What ends it. */
+  /** What ends the segment. */
   readonly boundary: 'sentence' | 'clause' | 'paragraph';
 }
 
 type Piece = Span & { readonly boundary: Segment['boundary'] };
 
 /**
- * Splits any text into segments that can be spoken in one run each. Nothing is lost: the segments cover everything
- * but white space, as long as anything in the text can be spoken at all. Time is linear.
+ * Splits a text into segments that the model can render as one unit each. The segments cover everything except white space,
+ * provided that the text has anything to speak. Takes linear time.
  */
 export function splitText(text: string, options: { readonly maxChars?: number } = {}): Segment[] {
   const maxChars = Math.max(1, options.maxChars ?? MAX_SEGMENT_LETTERS);
@@ -40,7 +41,7 @@ function splitBlock(text: string, block: Span, maxChars: number, more: boolean):
   });
 }
 
-/** Pieces without a letter or a digit ("***", an emoji) go to the piece before them, or to the one after. */
+/** Joins pieces without a letter or digit ("***", an emoji) to the piece before them, or else to the one after. */
 function joinSilent(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   let waiting: number | undefined;

@@ -1,17 +1,17 @@
-/** When an abbreviation is one, and how it is read. */
+/** How an abbreviation is read, and what identifies it. */
 export interface Abbreviation {
   readonly say: string;
-  /** The full stop may be missing. */
+  /** Whether the full stop may be missing. */
   readonly bare: boolean;
   /** What must follow: a number, a capital letter, or anything. */
   readonly needs: 'number' | 'capital' | 'anything';
-  /** It can stand at the end of a sentence, so its full stop can be one too. */
+  /** Whether it can end a sentence, so that its full stop can end it too. */
   readonly closes: boolean;
 }
 
 const table = new Map<string, Abbreviation[]>();
 
-/** Rows "written: spoken", where several written forms are apart by a slash. The case of the letters counts. */
+/** Rows "written: spoken", several written forms are separated by slashes. Case-sensitive. */
 function add(kind: Omit<Abbreviation, 'say'>, rows: string): void {
   for (const row of rows.split(', ')) {
     const [forms = '', say = ''] = row.split(': ');
@@ -19,7 +19,7 @@ function add(kind: Omit<Abbreviation, 'say'>, rows: string): void {
   }
 }
 
-// Before a number. First, because the same letters may mean something else elsewhere.
+// Before a number. These come first, because the same letters may mean something else elsewhere.
 add(
   { bare: false, needs: 'number', closes: false },
   'No/no: number, Nos/nos: numbers, Vol/vol: volume, Vols/vols: volumes, Fig/fig: figure, Figs/figs: figures, ' +
@@ -66,10 +66,10 @@ add(
 );
 add({ bare: false, needs: 'anything', closes: false }, 'viz: namely, cf/Cf: compare, tel/Tel: telephone');
 
-/** The readings of an abbreviation, by its letters without the last full stop; the first that fits counts. */
+/** The readings of an abbreviation, by its letters without the last full stop; the first that applies is used. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly Abbreviation[]> = table;
 
-/** Names of saints and of places named after them: what follows "St." when it is not a street. */
+/** Names of saints and of places named after them: words after which "St." is not a street. */
 export const SAINTS = new Set(
   (
     'Louis Paul John Johns Peter Petersburg Mary Patrick Andrew Andrews George James Francis Helens Helena Lucia Lucie ' +

@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Written in capitals, spoken as words. */
+/** Acronyms that are spoken as words. */
 export const WORD_ACRONYMS = list(
   'NASA NATO UNESCO UNICEF OPEC LASER RADAR SONAR SCUBA RAM ROM AIDS SARS MERS NASCAR NASDAQ FEMA OSHA NAFTA SWAT SIM ' +
     'PIN GIF JPEG GUI CAPTCHA IKEA LEGO BIOS DOS FIFA UEFA NIMBY YOLO FOMO JSON YAML TOML AJAX CRUD REST SOAP WASM CUDA ' +
@@ -9,14 +9,14 @@ export const WORD_ACRONYMS = list(
     'BAFTA TED ISIS ANOVA SAP NIKE VISA',
 );
 
-/** Spoken by their letters, though the lexicon has a word that looks the same. */
+/** Abbreviations that are spelled, although the lexicon has a word that looks the same. */
 export const LETTER_ACRONYMS = list(
   'AI UI UX IT US UK EU UN TV PC CD DJ ID IQ IP HR PR QA VR AR ML DC GM GE MS OS DB AM PM AD BC CE IV EP LP AC PA CC ' +
     'CEO USA FBI CIA NSA URL API SQL RSS ESP ATM MIT CAN BUT IRA SAT ACT ADS PS PE PT GP ER OR NBA NFL MBA BBC CNN HBO ' +
     'IBM ICE ATP TA RA SO ETA FAA EPA IMF FAQ DIY DNA RNA MRI HTML CSS LED LCD SUV GPS USB EST PST CST MST EDT PDT CDT MDT GMT UTC BST CET',
 );
 
-/** Short words that people put in capitals for emphasis; other short capitals are letters. */
+/** Short words that are capitalised for emphasis; other short words in capitals are spelled. */
 export const EMPHASISED = list(
   'NO YES NOT ALL AND BUT YOU ARE CAN HAS HAD HIS HER THE ANY NEW NOW OUT WAY WHY HOW ONE TWO SIX TEN TOO SO DO IF IN ' +
     'IS ON OF TO UP WE ME MY BE BY GO HE SHE AT AS AN OK BIG BAD BOY MAN DAY FUN GET GOD HIT HOT JOB LET LOT MAD MOM ' +
@@ -26,6 +26,6 @@ export const EMPHASISED = list(
     'AH WOW HA HM UM UH OW',
 );
 
-/** Contractions that are words in capitals as well. */
+/** Contractions, which are words in capitals too. */
 export const CONTRACTION =
   /^(?:[A-Z]+N'T|(?:I|YOU|WE|THEY|HE|SHE|IT|WHO|THAT|THERE|WHAT)'(?:M|RE|LL|VE|D|S)|LET'S|HERE'S|WHERE'S|HOW'S|O'CLOCK|MA'AM|Y'ALL)$/;

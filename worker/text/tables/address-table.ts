@@ -1,15 +1,15 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Ends of host names that make a dotted word an address without "www" or a scheme. */
+/** Top-level domains that identify an address without "www" or a scheme. */
 export const DOMAINS = set(
   'com org net edu gov mil int io ai dev app co uk us ca de fr eu es it nl be ch at pl se no fi dk ie pt gr cz ru cn jp ' +
     'kr in au nz br mx za info biz me tv fm ly gg xyz online site tech blog shop store cloud page wiki news live',
 );
 
-/** Ends of host names spoken as words although they have two or three letters. */
+/** Top-level domains of two or three letters that are spoken as words. */
 export const DOMAIN_WORDS = set('com org net co me in it no be at gov mil int dev app biz');
 
-/** Ends of file names. */
+/** Extensions of file names. */
 export const FILE_TYPES = set(
   'txt md pdf doc docx xls xlsx ppt pptx csv tsv json jsonl xml yaml yml toml ini cfg conf log html htm css scss js mjs cjs ' +
     'ts tsx jsx vue py rb rs go java kt swift c cc cpp h hpp cs php sh bash zsh bat ps1 exe dll dmg iso zip tar gz bz2 xz ' +
@@ -17,7 +17,7 @@ export const FILE_TYPES = set(
     'onnx bin db sql lock env map',
 );
 
-/** How the ends of file names and hosts are said when the letters alone do not tell. */
+/** Readings of file extensions and domains that do not follow from their letters. */
 export const SAID_ENDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     json: 'jason',

@@ -1,13 +1,13 @@
 interface Brand {
   readonly say: string;
-  /** Also when written all in lower case. */
+  /** Whether it is recognised in lower case too. */
   readonly anyCase: boolean;
 }
 
 const brands = (anyCase: boolean, table: Readonly<Record<string, string>>): [string, Brand][] =>
   Object.entries(table).map(([written, say]) => [written, { say, anyCase }]);
 
-/** Names and abbreviations in mixed case or with digits that no rule would read rightly. Keys in lower case. */
+/** Names and abbreviations in mixed case or with digits that no rule reads correctly; keys in lower case. */
 export const BRAND_CASES: ReadonlyMap<string, Brand> = new Map([
   ...brands(true, {
     macos: 'mac O S',

@@ -1,4 +1,4 @@
-/** Directions by their letter. */
+/** Compass directions by their letter. */
 export const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['N', 'north'],
   ['S', 'south'],

@@ -2,7 +2,7 @@
 export interface Currency {
   readonly one: string;
   readonly many: string;
-  /** The hundredth part, for one and for several. */
+  /** The hundredth part, singular and plural. */
   readonly cents?: readonly [string, string];
 }
 
@@ -20,7 +20,7 @@ const RUBLE: Currency = { one: 'ruble', many: 'rubles' };
 const YEN = same('yen');
 const WON = same('won');
 
-/** Currencies by the sign that stands before or after the amount. */
+/** Currencies by their sign. */
 export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
   Object.entries({
     $: dollars(''),
@@ -43,7 +43,7 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
   }),
 );
 
-/** Currencies by their ISO codes. */
+/** Currencies by their ISO 4217 codes. */
 export const CURRENCY_CODES: ReadonlyMap<string, Currency> = new Map(
   Object.entries({
     USD: dollars('U S '),

@@ -1,4 +1,4 @@
-/** Lines of a word and its ARPAbet phonemes. */
+/** One word with its ARPAbet phonemes on each line. */
 export const EXTRA_WORDS = `
 quadrillion K W AA0 D R IH1 L Y AH0 N
 zeroth Z IH1 R OW0 TH

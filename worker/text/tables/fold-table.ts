@@ -1,4 +1,4 @@
-/** Characters that NFKD would spoil or does not know, and what the rules want to see instead. */
+/** Characters for which NFKD is wrong or undefined, with what replaces them. */
 export const FOLD_TABLE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     // Apostrophes, quotes and primes.
@@ -24,7 +24,7 @@ export const FOLD_TABLE: ReadonlyMap<string, string> = new Map(
     '」': '"',
     '『': '"',
     '』': '"',
-    // Dashes: hyphens and the minus sign differ from the dashes that part clauses.
+    // Dashes: hyphens and the minus sign differ from the dashes between clauses.
     '‐': '-',
     '‑': '-',
     '⁃': '•',
@@ -35,7 +35,7 @@ export const FOLD_TABLE: ReadonlyMap<string, string> = new Map(
     '⸺': '—',
     '〜': '~',
     '−': '−',
-    // Marks of other scripts, and marks that stand for others.
+    // Marks of other scripts, and compatibility marks.
     '…': '...',
     '⋯': '...',
     '。': '. ',
@@ -77,7 +77,7 @@ export const FOLD_TABLE: ReadonlyMap<string, string> = new Map(
     '⇐': '←',
     '↔': '↔',
     '⇔': '↔',
-    // Signs that are read or at least known.
+    // Signs that rules know.
     '°': '°',
     º: '°',
     '˚': '°',

@@ -1,4 +1,4 @@
-/** Words whose reading as a verb differs from the one in the lexicon (a noun or an adjective). */
+/** Words whose pronunciation as a verb differs from that in the lexicon (a noun or an adjective). */
 export const VERB_READINGS = `
 record R AH0 K AO1 R D
 records R AH0 K AO1 R D Z
@@ -53,7 +53,7 @@ elaborate IH0 L AE1 B ER0 EY2 T
 address AH0 D R EH1 S
 `;
 
-/** Before a verb in its basic form. */
+/** Words before a verb in its base form. */
 export const BEFORE_VERBS = new Set(
   (
     "to will would can could may might must shall should not cannot don't doesn't didn't won't can't couldn't wouldn't " +
@@ -62,21 +62,21 @@ export const BEFORE_VERBS = new Set(
   ).split(' '),
 );
 
-/** Words with which "to" is no mark of a verb: "due to use", "according to research". */
+/** Words after which "to" does not introduce a verb: "due to use", "according to research". */
 export const BEFORE_PREPOSITION_TO = new Set(
   'due according thanks prior subject relative related compared access addition opposed used next close similar'.split(
     ' ',
   ),
 );
 
-/** Before a noun: what follows is no verb, even with an object after it. */
+/** Words before a noun: the next word is not a verb, even if an object seems to follow. */
 export const BEFORE_NOUNS = new Set(
   'the a an this that my your his her its our their of no any some new first last world personal in for make good'.split(
     ' ',
   ),
 );
 
-/** What a verb's object begins with: "use the", "close your", "record it". */
+/** Words that begin the object of a verb: "use the", "close your", "record it". */
 export const DETERMINERS = new Set(
   'the a an this that these those your my our their his her its it them him me us all any some every each both'.split(
     ' ',

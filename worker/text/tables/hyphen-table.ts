@@ -1,4 +1,4 @@
-/** Hyphenated words, and beginnings of them, that do not sound like their parts. In lower case. */
+/** Hyphenated words and prefixes that do not sound like their parts, in lower case. */
 export const HYPHENATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'wi-fi': 'wifi',

@@ -1,4 +1,4 @@
-/** How the names of the letters sound (ARPAbet, as in the lexicon, but for "a", which is the article there). */
+/** ARPAbet phonemes of the names of the letters, as in the lexicon, except for "a", which is the article there. */
 export const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'EY1',

@@ -55,10 +55,10 @@ export const POSTAL_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Codes that are words or other abbreviations; they need a ZIP code to be states. */
+/** Codes that are also words or other abbreviations; they are states only before a ZIP code. */
 export const DOUBTFUL_CODES = new Set('HI ID IN LA MA ME OH OK OR PA DE MD MS CO AL'.split(' '));
 
-/** The abbreviations of newspapers. */
+/** States by the abbreviations that newspapers use. */
 export const STATE_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Ala: 'alabama',

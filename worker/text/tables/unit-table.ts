@@ -1,8 +1,8 @@
-/** A unit after a number: what it is called for one and for several. */
+/** A unit's name, singular and plural. */
 export interface Unit {
   readonly one: string;
   readonly many: string;
-  /** Clear enough to be read as the unit without a number before it ("in km"). */
+  /** Whether the symbol is unambiguous without a number before it ("in km"). */
   readonly alone: boolean;
 }
 
@@ -15,7 +15,7 @@ function units(alone: boolean, rows: string): void {
   }
 }
 
-// Symbols of one unit apart by spaces ("_" stands for a space inside a symbol) | one | several.
+// Symbols of a unit, separated by spaces ("_" stands for a space within a symbol) | singular | plural.
 units(
   true,
   `km | kilometer | kilometers
@@ -136,10 +136,10 @@ units(
    k/s | K per second | K per second`,
 );
 
-/** Units by symbol; the case of the letters counts. */
+/** Units by symbol, case-sensitive. */
 export const UNITS: ReadonlyMap<string, Unit> = table;
 
-/** What may follow a slash: "per hour". */
+/** Words for what may follow a slash: "per hour". */
 export const PER: ReadonlyMap<string, string> = new Map(
   Object.entries({
     d: 'day',

@@ -25,7 +25,7 @@ import { NAME_RULES } from './words/names.ts';
 import { STATE_RULES } from './words/states.ts';
 import { WORD_RULES } from './words/words.ts';
 
-// The order is the meaning: what is more specific comes first, and the last rules of each list take anything.
+// The order matters: specific rules come first, and the last rules of each list match anything.
 
 /** Rules for what starts with a digit. */
 export const DIGIT_RULES: readonly Rule[] = [

@@ -3,33 +3,33 @@
  * one letter with the phonemes that it stands for. A word with its pronunciation is a sequence of them.
  */
 
-/** For each letter its phonemes ("" or ARPAbet names with a blank between) and their ln probability together. */
+/** For each letter, its possible phonemes (ARPAbet names separated by spaces, or "") with the ln probability of the pair. */
 export type GraphoneTable = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Letters and phonemes of a word, as numbers of `Graphones`. */
+/** Letters and phonemes of a word, as numbered by `Graphones`. */
 export interface Spelling {
   readonly letters: ArrayLike<number>;
   readonly phonemes: ArrayLike<number>;
 }
 
-/** A graphone has at most so many phonemes. */
+/** Most phonemes of one graphone. */
 const MOST_PHONEMES = 3;
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY;
 const NONE = -1;
-/** Ways that differ by less are as good, and the first is taken: of two like letters that sound once always the second sounds. */
+/** Alignments that differ by less are equal, and the first is used: of a double letter that sounds once, the second sounds. */
 const TIE = 1e-6;
 
-/** Finds the graphones of words. Letters and phonemes are numbered from 0, graphones too. */
+/** Finds the graphones of words. Letters, phonemes and graphones are numbered from 0. */
 export class Graphones {
   readonly count: number;
   readonly #letters = new Map<string, number>();
   readonly #phonemes = new Map<string, number>();
   readonly #logProbability: Float64Array;
-  /** For each length: the number of a graphone by its letter and its phonemes. */
+  /** For each number of phonemes: the graphone by its letter and its phonemes. */
   readonly #ids: readonly Map<number, number>[] = Array.from({ length: MOST_PHONEMES + 1 }, () => new Map());
-  /** Of the commonest lengths, 0 and 1, once more and faster. */
+  /** The same for 0 and 1 phonemes, the most common, as a faster table. */
   readonly #short: Int16Array;
-  /** For each cell of a search (letters by phonemes): the best ln probability up to there. */
+  /** For each cell of a search (letters by phonemes): the best ln probability of a path to it. */
   #best = new Float64Array(0);
   /** The graphone that led to each cell, and how many phonemes it has. */
   #cameBy = new Int32Array(0);
@@ -59,14 +59,14 @@ export class Graphones {
     }
   }
 
-  /** The likeliest graphones of a word, one for each letter; null when none make it up. */
+  /** The most probable graphones of a word, one for each letter; null when there are none. */
   of(letters: readonly string[], phonemes: readonly string[]): Uint16Array | null {
     const spelling = this.spelling(letters, phonemes);
     const graphones = new Uint16Array(letters.length);
     return spelling && this.align(spelling, graphones) ? graphones : null;
   }
 
-  /** Null when the word or its pronunciation has something that no graphone has. */
+  /** Null when the word has a letter, or its pronunciation a phoneme, that no graphone has. */
   spelling(word: Iterable<string>, phonemes: readonly string[]): Spelling | null {
     const letters = numbers(this.#letters, word);
     const sounds = numbers(this.#phonemes, phonemes);
@@ -74,15 +74,15 @@ export class Graphones {
   }
 
   /**
-   * Writes these graphones to `out`, from `at` on (Viterbi).
-   * @returns whether there are any that make up the word
+   * Writes the most probable graphones to `out`, from `at` on (Viterbi).
+   * @returns false when there are none
    */
   align({ letters, phonemes }: Spelling, out: Uint16Array, at = 0): boolean {
     const n = letters.length;
     const m = phonemes.length;
     if (n === 0 || m > MOST_PHONEMES * n) return false;
     const width = m + 1;
-    const best = this.#room((n + 1) * width);
+    const best = this.#cells((n + 1) * width);
     best.fill(IMPOSSIBLE, 0, (n + 1) * width);
     best[0] = 0;
     for (let i = 0; i < n; i += 1) {
@@ -106,15 +106,15 @@ export class Graphones {
     }
     if (best[n * width + m] === IMPOSSIBLE) return false;
     for (let i = n, j = m; i > 0; i -= 1) {
-      const step = this.#cameBy[i * width + j] ?? 0;
-      out[at + i - 1] = Math.floor(step / (MOST_PHONEMES + 1));
-      j -= step % (MOST_PHONEMES + 1);
+      const move = this.#cameBy[i * width + j] ?? 0;
+      out[at + i - 1] = Math.floor(move / (MOST_PHONEMES + 1));
+      j -= move % (MOST_PHONEMES + 1);
     }
     return true;
   }
 
-  /** Room for the cells of a search; what the one before left there is never read. */
-  #room(cells: number): Float64Array {
+  /** Memory for the cells of a search; values of earlier searches are never read. */
+  #cells(cells: number): Float64Array {
     if (this.#best.length < cells) {
       this.#best = new Float64Array(2 * cells);
       this.#cameBy = new Int32Array(2 * cells);
@@ -141,7 +141,7 @@ function namesOf(names: string): readonly string[] {
   return names === '' ? [] : names.split(' ');
 }
 
-/** The number of a name, the next one when it is new. */
+/** The number of a name; a new name gets the next number. */
 function numberOf(known: Map<string, number>, name: string): number {
   const number = known.get(name) ?? known.size;
   known.set(name, number);

@@ -1,30 +1,31 @@
 import type { Lexicon } from '../lexicon.ts';
+import { buildNgramModel } from './build-ngram-model.ts';
 import type { Graphones } from './graphones.ts';
-import { BORDER, buildNgramModel } from './ngram-model.ts';
+import { BORDER } from './ngram-levels.ts';
 
-/** Longest n-gram of graphones; 6 gets 0.4 % more of all words wrong, 8 as many. */
+/** Longest n-gram of graphones; with 6, 0.4 % more of all words are wrong, with 8 no fewer. */
 const ORDER = 7;
-/** Words that one step aligns: a few milliseconds. */
+/** Words to align in one step, which takes a few milliseconds. */
 const STEP = 1000;
 
-/** How well a pronunciation goes with the spelling of a word, by all words of a dictionary. */
+/** How well a pronunciation fits the spelling of a word, judged by all words of a dictionary. */
 export interface JointSequenceModel {
-  /** ln probability of both together, given as graphones. */
+  /** ln probability of spelling and pronunciation together, given as graphones. */
   logProbability(graphones: Uint16Array): number;
 }
 
-/** Learns from the dictionary, in steps of some milliseconds. */
+/** Builds the model from the dictionary, in steps of a few milliseconds. */
 export function* buildJointSequenceModel(
   lexicon: Lexicon,
   graphones: Graphones,
 ): Generator<void, JointSequenceModel> {
   const text = yield* graphonesOfWords(lexicon, graphones);
-  // Any graphone, and the end of the word.
+  // The symbols are all graphones, and the end of a word.
   const ngrams = yield* buildNgramModel(text, { order: ORDER, vocabulary: graphones.count + 1 });
   return { logProbability: (sequence) => ngrams.logProbability(sequence.map(symbolOf)) };
 }
 
-/** The graphones of all words, as the symbols of the n-gram model; words whose letters do not explain their sound are left out. */
+/** The graphones of all words, as symbols of the n-gram model; words that cannot be aligned are left out. */
 function* graphonesOfWords(lexicon: Lexicon, graphones: Graphones): Generator<void, Uint16Array> {
   let text = new Uint16Array(1 << 16);
   let filled = 1;
@@ -49,7 +50,7 @@ function* graphonesOfWords(lexicon: Lexicon, graphones: Graphones): Generator<vo
   return text.slice(0, filled);
 }
 
-/** Symbols of the n-gram model stand above its border. */
+/** Symbols of the n-gram model are greater than its border. */
 function symbolOf(graphone: number): number {
   return graphone + BORDER + 1;
 }

@@ -1,19 +1,19 @@
 import type { Lexicon } from '../lexicon.ts';
 import type { Graphones } from './graphones.ts';
 
-/** With fewer letters in common two words have nothing to do with each other. */
+/** Words that share fewer letters are not considered related. */
 const LEAST_SHARED = 4;
-/** So many relatives are asked. */
+/** Most relatives to consult. */
 const MOST = 40;
 
-/** Says how likely a word's graphones are, by the words that begin like it. */
+/** ln probability of a word's graphones, judged by the words that begin alike. */
 export type OpinionOfRelatives = (graphones: Uint16Array) => number;
 
 /**
- * Asks the words of the dictionary that share the longest beginning with a word: "pelicans" knows how "pelican" sounds, where
- * n-grams cannot look so far ahead, and a dictionary writes a family of words alike. Each graphone of that beginning but the
- * last, which the letter after it may change, has as its probability the share of the relatives that have it too (the estimate
- * of Krichevsky and Trofimov, which adds one half to both counts).
+ * Consults the words of the dictionary that share the longest beginning with a word: "pelicans" tells how "pelican" sounds,
+ * where n-grams do not reach so far, and a dictionary transcribes related words alike. The probability of each graphone of
+ * that beginning is the share of relatives that have it (the estimate of Krichevsky and Trofimov, which adds one half to
+ * both counts). The last is left out, because the next letter may change it.
  */
 export function askRelatives(word: string, lexicon: Lexicon, graphones: Graphones): OpinionOfRelatives {
   const { shared, entries } = lexicon.relatives(word, MOST);

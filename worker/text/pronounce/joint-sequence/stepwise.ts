@@ -1,14 +1,14 @@
-/** A value that is worked out in short steps: one now and then while nobody needs it, all of them as soon as somebody does. */
+/** A value that is computed in short steps: single steps while it is not needed, the remaining ones as soon as it is. */
 export class Stepwise<T> {
   readonly #steps: Generator<void, T>;
-  /** Gives the value, or throws what a step threw; null while there are steps left. */
+  /** Returns the value, or throws what a step threw; null while steps remain. */
   #outcome: (() => T) | null = null;
 
   constructor(steps: Generator<void, T>) {
     this.#steps = steps;
   }
 
-  /** Does one step; false when none was left to do. A failure is told by `get`. */
+  /** Does one step. An error is thrown by `get` later. @returns false when no step remained */
   step(): boolean {
     if (this.#outcome) return false;
     try {
@@ -22,7 +22,7 @@ export class Stepwise<T> {
     return true;
   }
 
-  /** Does what is left at once. */
+  /** Does the remaining steps now. @throws what a step threw */
   get(): T {
     while (!this.#outcome) this.step();
     return this.#outcome();

@@ -4,7 +4,7 @@ import { type Rule, rule } from '../../rule.ts';
 const OPERAND = /[A-Za-zα-ωΑ-Ω0-9).%°$£€]/;
 const isOperand = (character: string): boolean => character !== '' && OPERAND.test(character);
 
-/** Words of signs between two operands; elsewhere these signs are silent. */
+/** Readings of signs between two operands; elsewhere these signs are silent. */
 const OPERATORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '=': 'equals',
@@ -29,7 +29,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map(
 const operator = rule('===?|[!<>]=|[-=]>|[=≠≤≥≈÷×→↔]', (match) => {
   const sign = match.written;
   const before = isOperand(match.left) || sign === '≈';
-  // "≥ 18": a bound without what it bounds.
+  // "≥ 18": a bound without its left operand.
   if (!before && /^[≤≥<>]/.test(sign) && /^ ?[$£€]?\d/.test(match.rest))
     return OPERATORS.get(sign)?.replace(/^is /, '') ?? null;
   const after = isOperand(match.right) || /[-−+(√]/.test(match.right);
@@ -41,9 +41,9 @@ const plus = rule('\\+', (match) => {
   return isOperand(match.left) || /\d/.test(match.right) ? 'plus' : null;
 });
 
-/** "-5", "−5°C", "-$5", "5−3": minus where no word or number stands match.right before; U+2212 always. */
+/** "-5", "−5°C", "-$5", "5−3": minus where no word or number directly precedes; U+2212 always. */
 const minus = rule('[-−–](?= ?[$£€¥]?\\.?\\d)', (match) => {
-  const typographic = match.scene.text.charAt(match.start) === '−';
+  const typographic = match.context.text.charAt(match.start) === '−';
   if (typographic) return 'minus';
   if (match.after === ' ') return null;
   return /^$|[\s(["=+*/×÷<>,:]/.test(match.before) ? 'minus' : null;
@@ -61,9 +61,9 @@ const star = rule('\\*', (match) => {
 /** A heart: "I <3 you". */
 const heart = rule('<3(?![\\d.,%])', (match) => (/\d/.test(match.left) ? null : ''));
 
-/** "<" and ">" between operands or before a number; the mark of a quoted line is silent. */
+/** "<" and ">" between operands or before a number; ">" before a quoted line is silent. */
 const compare = rule('[<>]', (match) => {
-  const less = match.scene.text.charAt(match.start) === '<';
+  const less = match.context.text.charAt(match.start) === '<';
   const words = less ? 'less than' : 'greater than';
   const spaced = match.before === ' ' && match.after === ' ';
   if (spaced && isOperand(match.left) && /^ [\w.$£€(-]/.test(match.rest)) return `is ${words}`;

@@ -3,7 +3,7 @@ import { NUMBER } from '../../quantities.ts';
 import { type Match, type Rule, rule } from '../../rule.ts';
 import { isYear } from '../../year-context.ts';
 
-/** Words before digits that are read one by one. */
+/** Words before digits that are read digit by digit. */
 const CODES = /^(?:zip|code|pin|ext|extension|passcode|serial|account|password|postcode|ID|id)$/i;
 
 /** Years, plain numbers, decimals. Long ones are read digit by digit. */
@@ -22,9 +22,9 @@ const groupDigitsOrAll = (digits: string): string =>
 const zipCode = (match: Match): boolean =>
   match.part(1).length === 5 &&
   (/^[A-Z]{2}$/.test(match.wordBefore) ||
-    /D\.C\. $/.test(match.scene.text.slice(Math.max(0, match.start - 5), match.start)));
+    /D\.C\. $/.test(match.context.text.slice(Math.max(0, match.start - 5), match.start)));
 
-/** Digits without end. */
+/** Numbers of any length. */
 const endless = rule('(\\d+)(?:\\.(\\d+))?', (match) => {
   const decimals = match.part(2);
   const whole = match.part(1).length > 18 ? groupDigits(match.part(1)) : quantity(match.part(1));
@@ -33,7 +33,7 @@ const endless = rule('(\\d+)(?:\\.(\\d+))?', (match) => {
     : whole;
 });
 
-/** What starts with a digit and has no clearer meaning. */
+/** Rules for digits that no other rule reads. */
 export const NUMBER_RULES: readonly Rule[] = [plain, endless];
 
 /** .5, and the bore of a gun: .45 caliber. */

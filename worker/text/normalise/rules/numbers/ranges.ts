@@ -24,13 +24,13 @@ const range = rule(`(${NUMBER})( ?)([-–—])( ?)(${NUMBER})(?![\\d]|[-/]\\d)`,
 });
 
 const textBefore = (match: Match): string =>
-  match.scene.text.slice(Math.max(0, match.start - 4), match.start);
+  match.context.text.slice(Math.max(0, match.start - 4), match.start);
 
 const equation = (match: Match): boolean =>
   /^[ \d.+*/×÷−-]{0,20}=/.test(match.rest) ||
-  /= ?$/.test(match.scene.text.slice(Math.max(0, match.start - 3), match.start));
+  /= ?$/.test(match.context.text.slice(Math.max(0, match.start - 3), match.start));
 
-/** The ends of a range of years are years: 1990-1995, 2019-20; but pages 1200-1250 are too, and nobody minds. */
+/** Reads one end of a range. Four digits are read as a year (1990-1995, 2019-20), which suits page numbers as well. */
 function rangeEnd(digits: string, from = digits): string {
   if (/^(?:1[1-9]|20)\d\d$/.test(digits)) return year(digits);
   if (/^(?:1[1-9]|20)\d\d$/.test(from) && /^\d\d$/.test(digits)) return pair(digits);

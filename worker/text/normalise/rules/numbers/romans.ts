@@ -26,7 +26,7 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   Object.entries({ I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }),
 );
 const VALID = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
-/** Numerals that hardly mean anything else. */
+/** Numerals that rarely mean anything else. */
 const CLEAR = /^(?:I{2,3}|V?I{2,3}|IV|VI|IX|X{1,3}(?:IX|IV|V?I{1,3}|V)|XX)$/;
 
 /** "XIV" -> 14; NaN when it is no numeral. */
@@ -36,7 +36,7 @@ export function romanValue(numeral: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Roman numerals where the word before or after says that they are: never the pronoun, never a lone letter. */
+/** Roman numerals that the word before or after identifies; never the pronoun, never a lone letter. */
 const capital = rule("([IVXLCDM]{1,9})('s)?(?![A-Za-z0-9'/&]|\\.[A-Za-z])", (match) => {
   const numeral = match.part(1);
   const value = romanValue(numeral);
@@ -48,14 +48,14 @@ const capital = rule("([IVXLCDM]{1,9})('s)?(?![A-Za-z0-9'/&]|\\.[A-Za-z])", (mat
   if (NUMBERED.has(before))
     return standsAlone(match) || before === 'War' ? `${cardinal(value)}${genitive}` : null;
   const named = /^[A-Z]/.test(before) && !/^(?:The|An?|This|That|And|Or|In|On|With|I)$/.test(before);
-  // A year, as at the end of a film.
+  // A year, as in the credits of a film.
   if (numeral.length > 4 && /^MC?[CMDXLVI]/.test(numeral) && value > 1500 && value < 2100)
     return year(`${value}`);
   const clear = CLEAR.test(numeral) && numeral.length > 1;
   return clear && (named || numeral.length > 3) ? `${cardinal(value)}${genitive}` : null;
 });
 
-/** One letter is a numeral only where no initial and no pronoun can stand: before a mark, "of", "and", "was". */
+/** A single letter is a numeral only where neither an initial nor the pronoun fits: before a mark, "of", "and", "was". */
 function standsAlone(match: Match): boolean {
   const single = match.end - match.start === 1;
   if (!single) return true;
@@ -69,7 +69,7 @@ function standsAlone(match: Match): boolean {
   return pronoun.test(match.rest);
 }
 
-/** "Scene ii", "p. xiv": small numerals after what is numbered. */
+/** "Scene ii", "p. xiv": lower-case numerals after a numbered item. */
 const small = rule("([ivxlc]{1,7})(?![A-Za-z0-9'])", (match) => {
   const value = romanValue(match.part(1).toUpperCase());
   const before = match.wordBefore;

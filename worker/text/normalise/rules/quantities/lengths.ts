@@ -19,25 +19,25 @@ const primes = rule(`(${AMOUNT})('|"|'')`, (match) => {
   return `${sayAmount(match.part(1))} ${inch ? (one ? 'inch' : 'inches') : one ? 'foot' : 'feet'}`;
 });
 
-/** No opening apostrophe stands nearby, so the one after the number closes nothing. */
+/** Whether no opening quotation mark is nearby that the mark after the number could close. */
 function unquoted(match: Match): boolean {
-  const before = match.scene.text.slice(Math.max(0, match.start - 60), match.start);
+  const before = match.context.text.slice(Math.max(0, match.start - 60), match.start);
   return /^(?:$|[\s,.;)])/.test(match.rest) && !/(?:^|[^A-Za-z0-9])'/.test(before);
 }
 
-/** An odd number of quotation marks stands before this place, as far back as a quotation is looked for. */
+/** Whether an odd number of quotation marks precedes this place within 200 characters. */
 function openQuote(match: Match): boolean {
-  const before = match.scene.text.slice(Math.max(0, match.start - 200), match.start);
+  const before = match.context.text.slice(Math.max(0, match.start - 200), match.start);
   return (before.match(/(?:^|\D)"/g)?.length ?? 0) % 2 === 1;
 }
 
-/** "27 in." and "27in": inches, where the word "in" is out of the question. */
+/** "27 in." and "27in": inches, where "in" cannot be the preposition. */
 const inches = rule(`(${AMOUNT})(?:([ -]?)in\\.(?! [A-Z])|(-?)in(?![A-Za-z0-9]|-\\d))`, (match) => {
   const one = isSingular(match.part(1)) || match.part(2) === '-' || match.part(3) === '-' || match.adjective;
   return `${sayAmount(match.part(1))} ${one ? 'inch' : 'inches'}${match.stops ? ' .' : ''}`;
 });
 
-/** "3 in x 5 in": between dimensions "in" is no preposition. */
+/** "3 in x 5 in": between dimensions "in" is not a preposition. */
 const box = rule(`(${AMOUNT}) in\\.? ?[x×] ?(${AMOUNT}) in(?:\\.(?= [a-z]))?(?![A-Za-z])`, (match) => {
   const sides = [match.part(1), match.part(2)];
   return sides.map((side) => `${sayAmount(side)} ${isSingular(side) ? 'inch' : 'inches'}`).join(' by ');

@@ -33,7 +33,7 @@ function per(match: Match): string {
   return ` per ${unit.one}${power === '2' ? ' squared' : power === '3' ? ' cubed' : ''}`;
 }
 
-/** A short symbol after a space is more often a word or a letter: "the 5 W's", "chapter 5 L", "3 us". */
+/** Whether the symbol is probably a word or a letter, as short ones after a space are: "the 5 W's", "chapter 5 L", "3 us". */
 function misread(match: Match): boolean {
   const symbol = match.part(6);
   if (symbol === 's' && match.part(5) === '' && match.before === '-') return true;
@@ -90,7 +90,7 @@ const duration = rule('(?:(\\d{1,3})h ?)?([0-5]?\\d)m(?: ?([0-5]?\\d)s)?(?![A-Za
 
 /** "per" after an amount: "$20/month", "5/day". */
 export const perUnit: Rule = rule('/ ?([A-Za-z]{1,12})(?![A-Za-z])', (match) => {
-  if (!/\d ?[A-Za-z%¢]*$/.test(match.scene.text.slice(Math.max(0, match.start - 12), match.start)))
+  if (!/\d ?[A-Za-z%¢]*$/.test(match.context.text.slice(Math.max(0, match.start - 12), match.start)))
     return null;
   const word = match.part(1);
   const unit = UNITS.get(word)?.one ?? PER.get(word);

@@ -8,7 +8,7 @@ const CODE = oneOf(CURRENCY_CODES.keys());
 const SCALE = oneOf(SCALES.keys());
 const PRICE = `${NUMBER}|\\.\\d{2}`;
 const BIG = `(?:[ -]?(${SCALE})(?![A-Za-z0-9]))?`;
-/** One amount or a range: the lower end, its power of ten, the upper end, the power of ten of that or both. */
+/** One amount or a range: the lower end, its power of ten, the upper end, the power of ten of the upper end or of both. */
 const PRICES = `(${PRICE})(?:(?:[ -]?(${SCALE}))?(?: ?[-–—] ?(?:${SYMBOL})?| to (?:${SYMBOL}))(${PRICE}))?${BIG}(?![0-9])`;
 const AMOUNTS = `(${NUMBER})()(?:(?:${RANGE})(${NUMBER}))?(?: ?(${SCALE}))?`;
 
@@ -38,11 +38,11 @@ const codeFirst = rule(`(${CODE}) ?${PRICES}`, (match) =>
   amount(match, CURRENCY_CODES.get(match.part(1)), 2),
 );
 
-/** "the $20 bill", "a $5-a-day habit": before these the amount is an adjective. */
+/** Before these the amount is an adjective: "the $20 bill", "a $5-a-day habit". */
 const NOUNS =
   /^(?:-[a-z]| (?:bills?|notes?|coins?|fees?|fines?|tips?|tickets?|checks?|budgets?|deals?|prizes?|rewards?|bonus(?:es)?|donations?|investments?)\b)/;
 
-/** `first` is the group of the lower end; see PRICES. */
+/** @param first capture group of the lower end; see {@link PRICES} */
 function amount(match: Match, currency: Currency | undefined, first: number): string | null {
   if (!currency) return null;
   const [lower, upper] = [match.part(first), match.part(first + 2)];

@@ -41,16 +41,16 @@ const section = rule('(\\d{3,4})\\(([a-z])\\)(?:\\((\\d{1,2})\\))?(?![A-Za-z0-9]
 const NAMED =
   /^(?:Boeing|Airbus|Area|Interstate|Highway|Hwy|Route|Cessna|Flight|flight|Room|room|Rm|Suite|Box|Apt|Exit|Gate|Bus|RTX|GTX|RX)$/;
 
-/** Their digits are read one by one. */
+/** Words before digits that are read digit by digit. */
 const CODES = /^(?:PIN|ZIP|ID|EXT|TEL|FAX)$/;
 
 /** An abbreviation before a number: "RFC 2616", "ENG 101"; in a text all in capitals any short word looks like one. */
-const isAbbreviation = ({ scene, wordBefore }: Match): boolean =>
-  !scene.shouting && /^[A-Z]{2,4}$/.test(wordBefore) && !CODES.test(wordBefore);
+const isAbbreviation = ({ context, wordBefore }: Match): boolean =>
+  !context.allCaps && /^[A-Z]{2,4}$/.test(wordBefore) && !CODES.test(wordBefore);
 
 /** Numbers in names: Boeing 747, F-150, RTX 4090, SHA-256, Blink-182. */
 const named = rule('(\\d{3,4})(?![\\d.,:/%]\\d|\\d)', (match) => {
-  const joined = /[A-Za-z]-$/.test(match.scene.text.slice(Math.max(0, match.start - 2), match.start));
+  const joined = /[A-Za-z]-$/.test(match.context.text.slice(Math.max(0, match.start - 2), match.start));
   return joined || NAMED.test(match.wordBefore) || isAbbreviation(match) ? codeNumber(match.part(1)) : null;
 });
 
@@ -81,10 +81,10 @@ const scientific = rule('(\\d{1,9}(?:\\.\\d{1,12})?)[eE]([-+]?)(\\d{1,3})(?![A-Z
   return `${quantity(match.part(1))} times ten to the ${sign}${ordinal(match.part(3))}`;
 });
 
-/** Digits that run into letters: 3D, 4K, 5G, 401k. */
-const mixed = rule('\\d{1,40}[A-Za-z][A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.scene));
+/** Digits directly before letters: 3D, 4K, 5G, 401k. */
+const mixed = rule('\\d{1,40}[A-Za-z][A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.context));
 
-/** Before fractions and ranges. */
+/** Rules that apply before fractions and ranges. */
 export const CODE_RULES: readonly Rule[] = [said, section, variant, address, version];
-/** After ordinals, before plain numbers. */
+/** Rules that apply after ordinals, before plain numbers. */
 export const MIXED_RULES: readonly Rule[] = [scientific, mixed, named];

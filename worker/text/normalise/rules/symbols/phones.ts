@@ -1,7 +1,7 @@
 import { groupDigits, spellDigits } from '../../number-words.ts';
 import { type Rule, rule } from '../../rule.ts';
 
-/** Groups of digits, one by one, with pauses between the groups; 800 numbers by their name. */
+/** Reads groups digit by digit, with pauses between the groups; 800 and 900 as "eight hundred", "nine hundred". */
 function sayGroups(groups: readonly string[]): string {
   return groups
     .filter((group) => group !== '')
@@ -51,15 +51,15 @@ const vanity = rule(
   (match) => `${sayGroups([match.part(1), match.part(2)])} ,`,
 );
 
-/** Ten digits without a gap are a phone number too. */
+/** Ten digits without a gap are also a phone number. */
 const solid = rule('[2-9]\\d{9}(?![\\d.,%]|[A-Za-z])', (match) => {
   const digits = match.written;
   return digits.endsWith('000') ? null : sayGroups([digits]);
 });
 
-/** "555-0147 x12": an extension behind a number. */
+/** "555-0147 x12": an extension after a number. */
 const extension = rule('x ?(\\d{1,5})(?![A-Za-z0-9])', (match) => {
-  const before = match.scene.text.slice(Math.max(0, match.start - 8), match.start);
+  const before = match.context.text.slice(Math.max(0, match.start - 8), match.start);
   return /\d{4},? ?$/.test(before) ? `extension ${spellDigits(match.part(1))}` : null;
 });
 
@@ -68,7 +68,7 @@ const card = rule('(\\d{4})([ -])(\\d{4})\\2(\\d{4})\\2(\\d{4})(?!\\d)', (match)
   sayGroups([match.part(1), match.part(3), match.part(4), match.part(5)]),
 );
 
-/** Three and more groups: 1-2-3 counts, longer groups are numbers such as 123-45-6789. */
+/** Three or more groups: counting (1-2-3), or numbers such as 123-45-6789. */
 const groups = rule('\\d{1,6}(?:-\\d{1,6}){2,7}(?![\\dA-Za-z])', (match) => {
   const all = match.written.split('-');
   return all.map(spellDigits).join(' , ');
@@ -85,7 +85,7 @@ export const PHONE_DIGIT_RULES: readonly Rule[] = [
   solid,
   groups,
 ];
-/** What may follow a number. */
+/** Rules for what may follow a number. */
 export const PHONE_LETTER_RULES: readonly Rule[] = [extension];
 /** Numbers that start with a plus sign or a bracket. */
 export const PHONE_SYMBOL_RULES: readonly Rule[] = [international, bracketed];

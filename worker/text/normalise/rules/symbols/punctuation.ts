@@ -4,20 +4,20 @@ import { type Rule, rule } from '../../rule.ts';
 /** Bullets at the start of a line: "- item", "* item", "• item", "## Heading", "> quoted". */
 const bullet = rule('(?:[-–—*+•>]|#{1,6})(?: |$)', (match) => (/^(?:|\n)$/.test(match.before) ? '' : null));
 
-/** Dots of an ellipsis: the end of a sentence before a capital or at the end, a hesitation elsewhere. */
+/** An ellipsis ends the sentence before a capital or at the end of the text; elsewhere it is a hesitation. */
 const ellipsis = rule('\\.(?: ?\\.)+', (match) =>
   match.last || /^["')\]]*\s+["'([]*(?!I\b)[A-Z]/.test(match.rest) ? '.' : ';',
 );
 
-/** Marks that end a sentence. A dot between letters or digits without a space after it ends nothing that is heard. */
+/** Marks that end a sentence. A dot between letters or digits, with no space after it, is silent. */
 const final = rule('[.?!]', (match) => {
-  const mark = match.scene.text.charAt(match.start);
+  const mark = match.context.text.charAt(match.start);
   if (mark !== '.') return mark;
   return /^["')\]*_]*(?:\s|$|[A-Z,;:?!—–-])/.test(match.rest) && match.before !== '' ? '.' : '';
 });
 
-/** Commas and the like; between digits they part numbers that no rule joined. */
-const comma = rule('[,;]', (match) => match.scene.text.charAt(match.start));
+/** Commas and semicolons; between digits they separate numbers that no rule joined. */
+const comma = rule('[,;]', (match) => match.context.text.charAt(match.start));
 
 /** ":-)", ":D", ";)". */
 const smiley = rule('[:;]-?[()DPpOo](?![A-Za-z0-9])', () => '');
@@ -26,13 +26,13 @@ const colon = rule(':', () => ':');
 
 /** Dashes: always a pause when long or doubled, a hyphen only with a space on both sides or at a break. */
 const longDash = rule('[—–]|-{2,}', (match) => {
-  const dash = match.scene.text.charAt(match.start);
+  const dash = match.context.text.charAt(match.start);
   const joins = dash === '–' && /[A-Za-z0-9]/.test(match.before) && /[A-Za-z0-9]/.test(match.after);
   return joins && /\d/.test(match.before + match.after) ? '' : '-';
 });
 const hyphen = rule('-', (match) => (/\s/.test(match.before) && /\s/.test(match.after) ? '-' : ''));
 
-/** The bracket was opened inside a word: "f(x)", "word(s)". */
+/** A bracket that opens within a word: "f(x)", "word(s)". */
 const INSIDE = /[A-Za-z0-9][([][^()[\] ]*$/;
 
 /** The target of a link in Markdown; its text has just been read. */
@@ -40,7 +40,7 @@ const linkTarget = rule('\\]\\([^()\\s]{1,500}\\)', () => ',');
 
 /** Brackets set their content apart. Those inside a word, as in "word(s)", are silent. */
 const bracket = rule('[()[\\]{}]', (match) => {
-  const { text } = match.scene;
+  const { text } = match.context;
   const inside = /[([{]/.test(text.charAt(match.start))
     ? /[A-Za-z0-9]/.test(match.before)
     : INSIDE.test(text.slice(Math.max(0, match.start - 20), match.start));

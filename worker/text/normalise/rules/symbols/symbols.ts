@@ -8,7 +8,7 @@ const tag = rule(
   () => '',
 );
 
-/** 10 / 2, and "and/or": a slash between words is a short breath at most. */
+/** "10 / 2" is a division; a slash between words ("and/or") is a short pause at most. */
 const slash = rule('/', (match) => {
   const spaced = match.before === ' ' && match.after === ' ';
   if (/[\d)]/.test(match.left) && /[\d(]/.test(match.right))
@@ -64,11 +64,11 @@ const GREEK = (
   'chi psi omega'
 ).split(' ');
 
-/** A single Greek letter by its name; words in Greek are dropped like all other scripts. */
+/** A single Greek letter is read by its name; Greek words are dropped, as are all other scripts. */
 const greek = rule('([α-ωΑ-Ω])[α-ωΑ-Ω]*', (match) => {
   if (match.end - match.start > 1) return '';
   return GREEK[match.part(1).toLowerCase().charCodeAt(0) - 'α'.charCodeAt(0)] ?? '';
 });
 
-/** Rules for signs, in the order of trying. */
+/** Rules for signs, in the order in which they are tried. */
 export const SYMBOL_RULES: readonly Rule[] = [entity, tag, slash, number, about, named, greek];

@@ -37,7 +37,7 @@ const weekday = rule(`${WEEKDAY}(\\.?)(?![A-Za-z'])`, (match) => {
 
 /** Another day stands next to it: "Sat. and Sun." */
 function isListed(match: Match): boolean {
-  const before = match.scene.text.slice(Math.max(0, match.start - 12), match.start);
+  const before = match.context.text.slice(Math.max(0, match.start - 12), match.start);
   return DAYS_AFTER.test(match.rest) || DAYS_BEFORE.test(before);
 }
 

@@ -1,7 +1,7 @@
 import { cardinal, pair, plural, year } from '../../number-words.ts';
 import { type Rule, rule } from '../../rule.ts';
 
-/** Words before a time in seconds rather than a decade. */
+/** Words that precede a time in seconds rather than a decade. */
 const SECONDS = /^(?:a|for|in|after|every|took|takes|about|than|of|within|another|by|per|only)$/i;
 
 /** "1990s", "1800s", "the '90s", "80's"; "30s" may be seconds. */
@@ -9,7 +9,7 @@ const decade = rule(`(\\d{4}|\\d0)'?s(?![A-Za-z0-9])`, (match) => {
   const digits = match.part(1);
   if (digits.length === 4) return digits.endsWith('0') ? plural(year(digits)) : null;
   if (
-    (SECONDS.test(match.wordBefore) || /\d/.test(match.scene.text.charAt(match.start - 3))) &&
+    (SECONDS.test(match.wordBefore) || /\d/.test(match.context.text.charAt(match.start - 3))) &&
     match.before !== "'"
   )
     return null;

@@ -41,7 +41,7 @@ const span = rule(
   },
 );
 
-/** `context`: an A or P, seconds or anything else that makes "o'clock" needless. */
+/** @param context an A or P, seconds, or anything else that makes "o'clock" unnecessary */
 function hourAndMinute(hours: string, minutes: string, context: string): string {
   const h = Number(hours);
   if (minutes !== '00') return `${cardinal(h)} ${pair(minutes)}`;

@@ -10,7 +10,7 @@ const FOLLOWERS: Readonly<Record<Abbreviation['needs'], RegExp>> = {
   anything: /^/,
 };
 
-/** "approx.", "e.g.", "No. 5", "Gen. Lee": whatever the table has. */
+/** "approx.", "e.g.", "No. 5", "Gen. Lee": the abbreviations of the table. */
 const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])", (match) => {
   if (match.before === '&') return null;
   const stop = match.part(2) === '.';
@@ -21,7 +21,7 @@ const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])
   return null;
 });
 
-/** The full stop of an abbreviation ends the sentence at the end of the text and before a word that starts one. */
+/** The full stop of an abbreviation also ends the sentence at the end of the text and before a word that starts one. */
 export function fullStop(match: Match): string {
   const starter = /^["')\]]{0,2} +["'([]?([A-Z][a-z]*)\b/.exec(match.rest)?.[1];
   return match.last || (starter !== undefined && SENTENCE_STARTERS.has(starter)) ? ' .' : '';
@@ -57,13 +57,13 @@ const dotted = rule("((?:[A-Za-z]\\.){2,8}(?:[A-Z](?![A-Za-z]))?)('?s(?![a-z]))?
   return `${spell(match.part(1).replaceAll('.', ''))}${match.part(2)}${match.part(1).endsWith('.') ? fullStop(match) : ''}`;
 });
 
-/** "N. Main St.": a direction before the name of a street. */
+/** "N. Main St.": a direction before a street name. */
 const direction = rule(
   '([NSEW])\\.? (?=[A-Z][a-z]{1,15} (?:St|Street|Ave|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Ct|Court|Pkwy|Way)\\b)',
   (match) => DIRECTIONS.get(match.part(1)) ?? null,
 );
 
-/** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the full stop of a single letter is one. */
+/** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the full stop after a single letter ends a sentence. */
 const initial = rule('([A-Z])\\.(?= ?[A-Z])', (match) => {
   const name = /^[A-Z]/.test(match.wordBefore) || /[.(]/.test(match.before.trim()) || match.wordBefore === '';
   const next = /^ ?([A-Z][a-z]*)/.exec(match.rest)?.[1] ?? '';

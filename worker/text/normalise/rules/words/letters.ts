@@ -1,6 +1,6 @@
 import { type Match, type Rule, rule } from '../../rule.ts';
 
-/** Words before a single A that make it a letter rather than the article. */
+/** Words after which a single A is the letter rather than the article. */
 const LETTERED = new Set(
   (
     'letter plan vitamin grade option type section class group team part point side exhibit hepatitis schedule appendix ' +
@@ -9,14 +9,14 @@ const LETTERED = new Set(
   ).split(' '),
 );
 
-/** A single letter: "plan B", "x-ray", "straight A's", "the letter A". The article and the pronoun are words. */
+/** A single letter: "plan B", "x-ray", "straight A's", "the letter A". The article "a" is read as a word. */
 const single = rule("([A-Za-z])('s(?![A-Za-z'])|'d(?![A-Za-z'])|(?![A-Za-z0-9]|'[A-Za-z]))", (match) => {
   const letter = match.part(1);
   if (/^a$/i.test(letter) && match.part(2) === '' && isArticle(match)) return 'a';
   return letter.toUpperCase() + match.part(2);
 });
 
-/** "Bs and Cs", "three Ps"; the plurals that are words ("As", "Is", "Us", "Ms", "Os") need their apostrophe. */
+/** "Bs and Cs", "three Ps"; plurals that look like words ("As", "Is", "Us", "Ms", "Os") need an apostrophe. */
 const several = rule("([B-HJ-NP-TV-Z])s(?![A-Za-z0-9'])", (match) => `${match.part(1)}s`);
 
 function isArticle(match: Match): boolean {
@@ -40,7 +40,7 @@ const joined = rule('([A-Z])s(?![A-Za-z0-9])', (match) =>
 
 /** "3 ft. x 4 ft.": by. */
 const by = rule('x(?= \\d)', (match) =>
-  /\d ?[a-z'".]{0,5} $/.test(match.scene.text.slice(Math.max(0, match.start - 10), match.start))
+  /\d ?[a-z'".]{0,5} $/.test(match.context.text.slice(Math.max(0, match.start - 10), match.start))
     ? 'by'
     : null,
 );

@@ -2,7 +2,7 @@ import { codeNumber } from '../../number-words.ts';
 import { type Rule, rule } from '../../rule.ts';
 import { sayToken } from '../../token.ts';
 
-/** TL;DR: the mark is silent. */
+/** TL;DR: the semicolon is silent. */
 const summary = rule('TL;DR|tl;dr', () => 'T L D R');
 
 /** C++, C#, F#, g++. */
@@ -12,7 +12,7 @@ const language = rule(
 );
 
 /** Letters and digits without a gap: MP3, B2B, iPhone15. */
-const mixed = rule('[A-Za-z]{1,40}\\d[A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.scene));
+const mixed = rule('[A-Za-z]{1,40}\\d[A-Za-z0-9]{0,40}', (match) => sayToken(match.written, match.context));
 
 /** v2.0, V1.2.3. */
 const version = rule(

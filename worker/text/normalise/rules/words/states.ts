@@ -1,9 +1,9 @@
 import { DOUBTFUL_CODES, POSTAL_CODES, STATE_ABBREVIATIONS } from '../../../tables/state-table.ts';
 import { type Match, type Rule, rule } from '../../rule.ts';
 
-/** A capitalised word and a comma stand before: "Austin, TX". */
+/** Whether a capitalised word and a comma precede: "Austin, TX". */
 const afterPlace = (match: Match): boolean =>
-  /[A-Z][a-z]+, $/.test(match.scene.text.slice(Math.max(0, match.start - 16), match.start));
+  /[A-Z][a-z]+, $/.test(match.context.text.slice(Math.max(0, match.start - 16), match.start));
 
 const ZIP = /^ \d{5}(?!\d)/;
 

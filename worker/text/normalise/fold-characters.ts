@@ -9,11 +9,11 @@ const VULGAR = /^(\d*)\u2044(\d*)$/;
 const SPELLABLE = /^[!-_a-~]+$/;
 
 /**
- * Brings any text to printable ASCII, line feeds, the signs of the fold table, single Greek letters and given words: accents
- * fall off, full-width and styled letters become plain, what nobody hears (soft hyphens, joiners, emoji,
- * other scripts) goes. The later steps know only this small alphabet.
+ * Reduces a text to printable ASCII, line feeds, the signs of the fold table, single Greek letters and given words: accents
+ * are removed, full-width and styled letters become plain, and inaudible characters (soft hyphens, joiners, emoji, other
+ * scripts) are dropped. The rules handle only this small alphabet.
  */
-export function fold(text: string): string {
+export function foldCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   let out = '';
   let tail = '';
@@ -25,7 +25,7 @@ export function fold(text: string): string {
   return out;
 }
 
-/** `tail`: the last four characters before this one. */
+/** @param tail the last four characters before this one */
 function foldCharacter(character: string, tail: string): string {
   if (PLAIN.test(character) || isGiven(character)) return character;
   const known = FOLD_TABLE.get(character);
@@ -42,7 +42,7 @@ function foldCharacter(character: string, tail: string): string {
   return plain.length === 0 || plain.includes(undefined) ? ' ' : plain.join('');
 }
 
-/** A power gets one caret; after a word of three letters or more, or after a mark, it is a footnote and silent. */
+/** A power gets a caret; after a word of three or more letters, or after a mark, a superscript is a footnote and silent. */
 function superscript(digit: string, tail: string): string {
   if (/\^-?\d*$/.test(tail)) return digit;
   return /[\d)]$|(?:^|[^A-Za-z])[A-Za-z]{1,2}$/.test(tail) ? `^${digit}` : '';

@@ -1,7 +1,7 @@
 const STRETCH = /([a-z])\1{2,}/i;
 const ALL = /([a-z])\1{2,}/gi;
 
-/** "sooo" -> "so", "coool" -> "cool": letters three times and more shrink to what makes a word. */
+/** "sooo" -> "so", "coool" -> "cool": reduces letters that are repeated three or more times to what makes a word. */
 export function withoutStretch(word: string, isWord: (word: string) => boolean): string {
   if (!STRETCH.test(word)) return word;
   const lower = word.toLowerCase();

@@ -2,7 +2,7 @@ import { type GivenWord, givenWord } from '../pronounce/given-words.ts';
 import { addSibilant } from '../pronounce/word-endings.ts';
 import { LETTER_NAMES } from '../tables/letter-names.ts';
 
-/** Marks that become pauses of the model's token alphabet. */
+/** Marks that the model has pause tokens for. */
 export type Mark = ',' | ';' | ':' | '-' | '.' | '?' | '!';
 
 /** Spoken-form words and pause marks. */
@@ -11,27 +11,27 @@ export type SpokenItem =
       readonly kind: 'word';
       /** Lower case a-z and apostrophes only. */
       readonly text: string;
-      /** A fixed pronunciation, e.g. for the name of a letter; else the lexicon decides. */
+      /** A fixed pronunciation, e.g. the name of a letter; otherwise the lexicon decides. */
       readonly phonemes?: readonly string[];
     }
   | { readonly kind: 'pause'; readonly mark: Mark };
 
-/** From the weakest to the strongest: of neighbouring marks the strongest stays. A question must survive "?!". */
+/** From weakest to strongest: of adjacent marks the strongest is kept. "?!" stays a question. */
 const STRENGTH = ',-;:.!?';
 
 const LETTER = /^([A-Z])('?s|'d)?$/;
 const WORD = /^[a-z']*[a-z][a-z']*$/;
 
 /**
- * Collects what the rules read out. Rules answer in a small notation, words apart by single spaces:
- * `five` is a word, `F` the name of a letter (`Fs`, `F's`, `F'd` its plural, genitive, participle) and
- * `,` a pause; `+'s` adds a genitive to the word before. A run of letters is one abbreviation: all but its last letter step back to secondary stress.
+ * Collects the readings of the rules. Readings use a small notation, separated by single spaces: `five` is a word, `F` the
+ * name of a letter (`Fs`, `F's`, `F'd` its plural, genitive, participle), `,` a pause; `+'s` makes the word before a
+ * genitive. A run of letters is one abbreviation, in which all letters but the last have secondary stress.
  */
 export class SpokenList {
   readonly #items: SpokenItem[] = [];
   readonly #given: readonly GivenWord[];
 
-  /** @param given words that stand in readings as single characters */
+  /** @param given words for which single characters stand in readings */
   constructor(given: readonly GivenWord[] = []) {
     this.#given = given;
   }

@@ -1,10 +1,10 @@
 const WORDS = /[A-Za-z]+/g;
 
 /**
- * Whether capitals are the writer's habit rather than a sign of abbreviations: no lower-case word at all, or four in
- * five words of two letters and more are in capitals, and there are at least two such words.
+ * Whether a text is written in capitals throughout, so that they do not indicate abbreviations: at least two words, and at
+ * least four in five of all words with two or more letters, are in capitals.
  */
-export function isShouting(text: string): boolean {
+export function isAllCaps(text: string): boolean {
   let capitals = 0;
   let words = 0;
   for (const [word] of text.matchAll(WORDS)) {

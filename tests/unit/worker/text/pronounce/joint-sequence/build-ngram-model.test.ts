@@ -1,11 +1,9 @@
 /** The n-gram model against its definition, on small random texts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  BORDER,
-  buildNgramModel,
-  type NgramModel,
-} from '../../../../../../worker/text/pronounce/joint-sequence/ngram-model.ts';
+import { buildNgramModel } from '../../../../../../worker/text/pronounce/joint-sequence/build-ngram-model.ts';
+import { BORDER } from '../../../../../../worker/text/pronounce/joint-sequence/ngram-levels.ts';
+import type { NgramModel } from '../../../../../../worker/text/pronounce/joint-sequence/ngram-model.ts';
 import { Stepwise } from '../../../../../../worker/text/pronounce/joint-sequence/stepwise.ts';
 
 const SYMBOLS = 5;

@@ -14,8 +14,3 @@ export function trimSpan(text: string, { start, end }: Span): Span {
   while (last > first && SPACE.test(text.charAt(last - 1))) last -= 1;
   return { start: first, end: last };
 }
-
-/** Whether anything in the text can be spoken: a letter or a digit of any script. */
-export function isSpeakable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
