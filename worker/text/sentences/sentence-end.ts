@@ -29,7 +29,10 @@ export function endsSentence(text: string, start: number, end: number, block: Sp
   return endsWithStop(before.slice(0, -1), after, closed, isFirst(text, start, end, block));
 }
 
-/** Whether the mark is within a word, as in an address; without a gap only a capital after "?" or "!", or a script without spaces, begins a sentence. */
+/**
+ * Whether the mark is within a word, as in an address. Without a gap a sentence begins only with a capital after "?" or "!",
+ * or after a mark of a script without spaces.
+ */
 function isInside(text: string, end: number): boolean {
   const [mark, next] = [text.charAt(end - 1), text.charAt(end)];
   if (/[\s\u0100-\uffff]/.test(mark)) return false;

@@ -19,7 +19,7 @@ const anyText = fc.oneof(
 const marks = new Set([',', ';', ':', '-', '.', '?', '!']);
 
 describe('normalise', () => {
-  test('words are letters and apostrophes, pauses never touch', () => {
+  test('words are letters and apostrophes, and no two pauses are adjacent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let paused = true;
@@ -44,7 +44,7 @@ describe('normalise', () => {
 });
 
 describe('splitText', () => {
-  test('segments are slices in order, and leave out nothing but white space', () => {
+  test('segments are slices in order, and omit only white space', () => {
     fc.assert(
       fc.property(anyText, fc.option(fc.integer({ min: 1, max: 60 }), { nil: 180 }), (text, maxChars) => {
         const segments = splitText(text, { maxChars });

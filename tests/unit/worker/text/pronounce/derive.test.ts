@@ -43,7 +43,7 @@ describe.each([
     expect(derive(word, lookUp, endings)?.join(' ') ?? null).toBe(all || sure ? phonemes : null);
   });
 
-  test.each(['cat', 'dogs', 'bes', 'being', 'catss', 'ing', 's', ''])('%j is none', (word) => {
+  test.each(['cat', 'dogs', 'bes', 'being', 'catss', 'ing', 's', ''])('%j is not', (word) => {
     expect(derive(word, lookUp, endings)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ test.each(['', ' ', "'", 'hellox', 'hell\t', 'zzzzzz', 'A', '\u00e9', 'a b', "'z
   },
 );
 
-test('the words that the training front end adds are in the file', () => {
+test('the words that the training front end adds are in the lexicon', () => {
   expect(lexicon.lookup('live')?.join(' ')).toBe('L IH1 V');
   expect(lexicon.lookup('read')?.join(' ')).toBe('R IY1 D');
   expect(lexicon.lookup("'em")?.join(' ')).toBe('AH0 M');

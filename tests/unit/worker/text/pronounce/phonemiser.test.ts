@@ -63,7 +63,7 @@ describe('tokens', () => {
   });
 });
 
-describe('words the lexicon lacks', () => {
+describe('words that are not in the lexicon', () => {
   test('the model is asked once for each word', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>(async () => ['B', 'AA1']);
     const { tokens } = phonemiser(g2p);
@@ -72,14 +72,14 @@ describe('words the lexicon lacks', () => {
     expect(g2p.mock.calls).toEqual([['qwop'], ['zwip']]);
   });
 
-  test('a failure is passed on and not remembered', async () => {
+  test('a failure is passed on and not cached', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(['B']);
     const { tokens } = phonemiser(g2p);
     await expect(tokens('qwop')).rejects.toThrow();
     expect(await tokens('qwop')).toEqual(['^', 'B', '.']);
   });
 
-  test('a word the model has no answer for is spelled', async () => {
+  test('a word for which the model has no answer is spelled', async () => {
     const { tokens } = phonemiser(async () => []);
     expect((await tokens('qwop')).join(' ')).toBe('^ K Y UW1 D AH1 B AH0 L Y UW0 OW1 P IY1 .');
   });

@@ -32,7 +32,7 @@ const SAID: readonly string[] = [
   ...STATE_ABBREVIATIONS.values(),
 ];
 
-test('every word that the tables can say has a pronunciation', () => {
+test('every word that the tables produce has a pronunciation', () => {
   const words = new Set(SAID.flatMap((text) => text.split(' ')).filter((word) => /^[a-z']+$/.test(word)));
   expect([...words].filter((word) => !isWord(word))).toEqual([]);
 });

@@ -102,7 +102,7 @@ describe('long sentences', () => {
     for (const { text } of splitText('1234567890'.repeat(20))) expect(text.length).toBeLessThanOrEqual(30);
   });
 
-  test('no piece is longer than asked for', () => {
+  test('no piece exceeds the requested length', () => {
     const text =
       'It was a bright cold day, and the clocks were striking; nobody wondered why - or where it went '.repeat(
         20,
@@ -114,7 +114,7 @@ describe('long sentences', () => {
   });
 });
 
-test('offsets are those of the source', () => {
+test('offsets refer to the source text', () => {
   const text = '  One. “Two?”\n\nThree 😀 four.  ';
   for (const { text: piece, start, end } of splitText(text)) expect(text.slice(start, end)).toBe(piece);
 });

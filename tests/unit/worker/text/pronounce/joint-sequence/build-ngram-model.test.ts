@@ -24,7 +24,7 @@ function build(text: readonly (readonly number[])[], longest: number): NgramMode
 
 const followers = [BORDER, ...Array.from({ length: SYMBOLS }, (_, n) => BORDER + 1 + n)];
 
-test('what can follow a history has a probability of 1 together', () => {
+test('the probabilities of all symbols after a history add up to 1', () => {
   fc.assert(
     fc.property(sequences, sequence, order, (text, history, longest) => {
       const model = build(text, longest);
@@ -35,7 +35,7 @@ test('what can follow a history has a probability of 1 together', () => {
   );
 });
 
-test('it is interpolated modified Kneser-Ney smoothing', () => {
+test('probabilities are those of interpolated modified Kneser-Ney smoothing', () => {
   fc.assert(
     fc.property(sequences, sequence, order, (text, asked, longest) => {
       const model = build(text, longest);

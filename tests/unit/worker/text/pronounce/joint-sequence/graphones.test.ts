@@ -43,7 +43,7 @@ test.each([
   expect(aligned(word, phonemes)).toBe(expected);
 });
 
-test('what a longer word left behind does not show', () => {
+test('a longer word before it does not affect the result', () => {
   const graphones = new Graphones(TABLE);
   const out = new Uint16Array(8);
   const align = (word: string, phonemes: string) => {

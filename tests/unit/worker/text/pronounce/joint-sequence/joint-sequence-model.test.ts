@@ -40,11 +40,11 @@ test('a silent e makes the vowel long, as in all words of the dictionary', () =>
   expect(score('tat', 'T AE1 T')).toBeGreaterThan(score('tat', 'T EY1 T'));
 });
 
-test('known words are likelier than others', () => {
+test('known words are more probable than others', () => {
   expect(score('cake', 'K EY1 K')).toBeGreaterThan(score('cake', 'K AE1 K'));
 });
 
-test('an empty dictionary knows nothing, and says so in numbers', () => {
+test('an empty dictionary gives every sequence a finite probability', () => {
   const empty = new Stepwise(buildJointSequenceModel(createLexicon(new Uint8Array()), graphones)).get();
   // Each graphone and the end are one of nine possibilities.
   const cat = graphones.of(['c', 'a', 't'], ['K', 'AE1', 'T']) ?? new Uint16Array();

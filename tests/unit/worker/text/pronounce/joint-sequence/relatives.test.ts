@@ -30,12 +30,12 @@ function opinion(word: string, phonemes: string): number {
   return askRelatives(word, lexicon, graphones)(sequence);
 }
 
-test('the plural knows the word: all but its last shared letter', () => {
+test('the plural tells all but the last shared letter of the word', () => {
   expect(opinion('pelican', 'P EH1 L AH0 K AH0 N')).toBeCloseTo(6 * Math.log(1.5 / 2), 6);
   expect(opinion('pelican', 'P EH1 L IH0 K AH0 N')).toBeCloseTo(5 * Math.log(1.5 / 2) + Math.log(0.5 / 2), 6);
 });
 
-test('relatives that disagree are counted, those that no graphones explain are not', () => {
+test('relatives that disagree are counted, those that cannot be aligned are not', () => {
   // "pelicans" says AH0; nothing makes "pelicon" sound Z.
   expect(opinion('pelicen', 'P EH1 L AH0 K EH1 N')).toBeCloseTo(4 * Math.log(1.5 / 2), 6);
   expect(opinion('zebran', 'Z IY1 B R AH0 N')).toBeCloseTo(3 * Math.log(2.5 / 3) + Math.log(1.5 / 3), 6);

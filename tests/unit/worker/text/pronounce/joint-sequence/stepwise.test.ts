@@ -9,7 +9,7 @@ function* counting(done: string[]): Generator<void, string> {
   return 'value';
 }
 
-test('step by step, until nothing is left', () => {
+test('step by step, until none is left', () => {
   const done: string[] = [];
   const value = new Stepwise(counting(done));
   expect(done).toEqual([]);
@@ -21,7 +21,7 @@ test('step by step, until nothing is left', () => {
   expect(value.get()).toBe('value');
 });
 
-test('at once, from wherever it stands', () => {
+test('all remaining steps at once, from any step', () => {
   const done: string[] = [];
   const value = new Stepwise(counting(done));
   value.step();
@@ -30,7 +30,7 @@ test('at once, from wherever it stands', () => {
   expect(done).toEqual(['a', 'b', 'c']);
 });
 
-test('a failure is told to those who need the value, each time', () => {
+test('a failure is thrown to every caller that needs the value', () => {
   const value = new Stepwise(
     // biome-ignore lint/correctness/useYield: it fails before it could.
     (function* (): Generator<void, string> {
