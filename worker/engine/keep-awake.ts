@@ -1,6 +1,6 @@
 /**
- * Firefox ends a service worker 30 s after its last event, in the middle of a stream too. While jobs run, a fetch that
- * it answers is such an event; unlike a page's timers it works in hidden tabs.
+ * Firefox ends a service worker 30 s after its last event, even in the middle of a stream. While jobs run, a fetch that the
+ * service worker answers is such an event. This worker's timers are not throttled in a hidden tab, unlike a page's.
  */
 const PING_MS = 10_000;
 
@@ -13,7 +13,7 @@ export function createKeepAwake(scope: string): KeepAwake {
   let timer: ReturnType<typeof setInterval> | null = null;
   const ping = () => {
     // The answer does not matter, the event does.
-    fetch(`${scope}v1/__ping`).catch(() => {});
+    fetch(`${scope}v1/__ping`, { signal: AbortSignal.timeout(PING_MS) }).catch(() => {});
   };
   return {
     set(busy) {

@@ -1,10 +1,10 @@
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
-import { createServices } from '../../../src/service/services.ts';
+import { createServices, type Services } from '../../../src/service/services.ts';
 import { createStore } from '../../../src/store/store.ts';
 import type { TaskEnd } from './job-task.ts';
 
 /**
- * Keeps the books of the engine's jobs: meter, history, audio. All of it happens beside the generation; a store
+ * Does the accounting of the engine's jobs: metering, history, stored audio. All of it runs beside the generation; a store
  * that fails never stops speech.
  */
 export interface Recorder {
@@ -13,8 +13,10 @@ export interface Recorder {
   end(job: SpeechJob, end: TaskEnd): void;
 }
 
-export function createRecorder(): Recorder {
-  const { settlement, history, housekeeping } = createServices(createStore());
+export function createRecorder(
+  services: Pick<Services, 'settlement' | 'history' | 'housekeeping'> = createServices(createStore()),
+): Recorder {
+  const { settlement, history, housekeeping } = services;
   const guard = (what: string, write: Promise<unknown>) =>
     write.catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
@@ -32,10 +34,10 @@ export function createRecorder(): Recorder {
     },
     end(job, end) {
       const { summary } = end;
-      // A failure that a second try may mend is not the end of the job: its opener takes it up again or gives it up.
+      // A retryable failure is not the end of the job: its opener announces it again or gives it up.
       if (end.type === 'failed' && end.error.retryable) return;
       const status = end.type === 'done' ? 'completed' : end.type;
-      // At once, not behind the audio: whoever reads the usage after the answer shall find this generation in it.
+      // Not after the audio: a client that reads the usage right after the response must find this generation in it.
       const settled = settlement.settle(job, { status, atMs: Date.now(), samples: summary.samples, summary });
       void guard('the usage of a generation', settled).then(() =>
         guard('the pruned history', housekeeping.run()),

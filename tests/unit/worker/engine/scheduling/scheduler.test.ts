@@ -81,4 +81,38 @@ describe('Scheduler', () => {
     await stepped;
     expect(steps).toEqual(['step']);
   });
+
+  it('drops a task whose step rejects, tells it why, and goes on with the others', async () => {
+    const scheduler = new Scheduler();
+    const log: string[] = [];
+    const failure = new Promise<unknown>((resolve) => {
+      scheduler.add({
+        runnable: true,
+        deadline: -1,
+        step: () => Promise.reject(new Error('broken')),
+        fail: resolve,
+      });
+    });
+    await new Promise<void>((resolve) => scheduler.add(new Stream('a', 3, log, resolve)));
+    expect(await failure).toMatchObject({ message: 'broken' });
+    expect(log).toEqual(['a', 'a', 'a']);
+    expect(scheduler.size).toBe(1);
+    // It is not left "running": what is added later runs too.
+    await new Promise<void>((resolve) => scheduler.add(new Stream('b', 1, log, resolve)));
+    expect(log.at(-1)).toBe('b');
+  });
+
+  it('drops a task that throws before its step begins', async () => {
+    const scheduler = new Scheduler();
+    scheduler.add({
+      runnable: true,
+      deadline: -1,
+      step: () => {
+        throw new Error('broken');
+      },
+    });
+    const log: string[] = [];
+    await new Promise<void>((resolve) => scheduler.add(new Stream('a', 1, log, resolve)));
+    expect(scheduler.size).toBe(1);
+  });
 });
