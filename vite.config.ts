@@ -5,20 +5,20 @@ import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Files that other code names by address keep their names; all else is named by its content. */
+/** Entries that other code addresses by name; all other files have a hash of their content in their names. */
 const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-playback-worklet']);
 
 export default defineConfig({
-  // Relative addresses: the build can be served from any folder of an origin.
+  // Relative, so that the build can be served from any folder of an origin.
   base: './',
   build: {
     target: 'es2022',
     sourcemap: true,
-    // The helper that preloads chunks needs a document; the worker has none.
+    // The helper that preloads chunks needs a document, which workers do not have.
     modulePreload: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Most of the time goes to our own plugins: they copy models and compress.
+      // Our own plugins take most of the time: they copy models and compress.
       checks: { pluginTimings: false },
       input: {
         main: 'index.html',

@@ -1,6 +1,6 @@
 /** Whether everything that the public entry exports is documented. */
 
-/** What is read of an item of an API model (`*.api.json`). */
+/** The fields of an item of an API model (`*.api.json`) that are read. */
 interface ApiItem {
   readonly kind: string;
   readonly name: string;
@@ -9,14 +9,14 @@ interface ApiItem {
   readonly members: readonly ApiItem[];
 }
 
-/** What can be called, and therefore needs an example. */
+/** Kinds of items that can be called, and therefore need an example. */
 const CALLABLE = new Set(['Function', 'Class', 'Method', 'MethodSignature']);
 /** Items that only hold others. */
 const CONTAINERS = new Set(['Package', 'EntryPoint']);
 
 /**
- * Names what lacks a docstring, and each function, method and class that lacks an `@example`. Of overloads the first
- * needs the example.
+ * Lists the items without a docstring, and the functions, methods and classes without an `@example`. Of overloads, only
+ * the first needs an example.
  * @param model the API model, as JSON
  */
 export function undocumented(model: string): string[] {

@@ -8,12 +8,12 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|webmanifest|wasm|onnx|bin)$/;
-/** Best ratio that still takes seconds, not minutes, for 14 MB. */
+/** The highest Brotli quality that compresses 14 MB in seconds, not minutes. */
 const QUALITY = 9;
-/** Compressed copies of files that did not change since the last build. */
+/** Compressed copies of files that have not changed since an earlier build, by their hash. */
 const CACHE = 'node_modules/.cache/parley-brotli';
 
-/** Writes `FILE.br` beside each file that compresses, for hosts that serve precompressed files. Must be the last plugin. */
+/** Writes `FILE.br` next to each compressible file, for hosts that serve precompressed files. Must be the last plugin. */
 export function compressed(): Plugin {
   let dir = 'dist';
   return {
@@ -24,7 +24,7 @@ export function compressed(): Plugin {
       dir = path.resolve(root, build.outDir);
     },
     async closeBundle() {
-      // Called after a failed build too: its own error is the one to show.
+      // Called after a failed build too; that error must stay the one that is shown.
       if (!existsSync(dir)) return;
       await mkdir(CACHE, { recursive: true });
       const names = await readdir(dir, { recursive: true });
@@ -43,7 +43,7 @@ async function writeBrotli(dir: string, name: string): Promise<void> {
   try {
     await copyFile(cached, `${file}.br`);
   } catch {
-    // Not compressed before.
+    // Not compressed by an earlier build.
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
     await writeFile(cached, await compress(content, { params }));
     await copyFile(cached, `${file}.br`);

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { ORT_FILES } from '../worker/runtime/ort-builds.ts';
 import { ORT_FOLDER } from '../worker/runtime/ort-folder.ts';
 
-/** Copies the builds of ONNX Runtime Web beside the worker, which loads one of them by address at run time. */
+/** Copies the builds of ONNX Runtime Web next to the worker, which imports one of them by its address. */
 export function ortFiles(): Plugin {
   return {
     name: 'parley:ort-files',

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The packs that come with the app, by their folders. */
+/** Folders of the packs in the build. */
 const PACKS = ['models/embedded', 'models/writer'];
 
 /** Copies the model packs into the build. */

@@ -10,7 +10,7 @@ export interface PublicApi {
   readonly declarations: string;
   /** The API model (`parley.api.json`), from which the reference is written. */
   readonly model: string;
-  /** What api-extractor finds wrong: exports without a docstring, types that are used and not exported, bad TSDoc. */
+  /** What api-extractor reports: missing docstrings, types that are used but not exported, invalid TSDoc. */
   readonly problems: readonly string[];
 }
 
@@ -40,8 +40,8 @@ async function emitDeclarations(folder: string): Promise<void> {
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {
     const file = path.join(folder, name);
     const text = await readFile(file, 'utf8');
-    // The sources import each other as `.ts`, and the compiler keeps that in declarations. Beside `x.d.ts` only
-    // `x.js` can be resolved.
+    // The sources import each other as `.ts`, and the compiler keeps that in the declarations. Next to `x.d.ts`, only
+    // `x.js` resolves.
     await writeFile(file, text.replaceAll(/((?:from|import\()\s*'\.[^']*)\.ts'/g, "$1.js'"));
   }
 }
@@ -56,7 +56,7 @@ async function extract(folder: string, entry: string): Promise<PublicApi> {
       ...configObject,
       projectFolder: folder,
       mainEntryPointFilePath: entry,
-      // The entry alone: files that it does not export from may import packages that api-extractor would not find here.
+      // Only the entry: other files may import packages, which cannot be resolved from this folder.
       compiler: { overrideTsconfig: { ...configObject.compiler?.overrideTsconfig, files: [entry] } },
       docModel: { ...configObject.docModel, enabled: true, apiJsonFilePath: model },
       dtsRollup: { ...configObject.dtsRollup, enabled: true, untrimmedFilePath: rollup },

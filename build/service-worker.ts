@@ -2,8 +2,9 @@ import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
 
 /**
- * Builds `sw.js` after the app, as one classic script (module service workers are younger than what we support), with
- * the list of files of the app shell to precache. The runtime's .wasm and the model are kept when they are first used.
+ * Builds `sw.js` after the app, with the list of the app shell's files to precache. It is one classic script: some
+ * supported browsers have no module service workers. The runtime's .wasm and the models are cached when they are first
+ * used instead.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -15,7 +16,7 @@ export function serviceWorker(): Plugin {
         globDirectory: dir,
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'samples/*.opus'],
         globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'docs/**'],
-        // Their names carry a hash of their content already.
+        // Their names contain a hash of their content.
         dontCacheBustURLsMatching: /^assets\//,
       });
       for (const warning of warnings) this.warn(warning);

@@ -5,7 +5,7 @@ import { absentable, z } from '../contract/validation/zod.ts';
 import { listIds } from '../service/catalogue/list-ids.ts';
 import type { ConnectOptions } from './types.ts';
 
-/** Ids of the models that come with this build, the default one first. */
+/** Ids of the models in this build, the default first. */
 const MODELS: readonly string[] = [manifest.id];
 
 const Options = z.object({
@@ -17,13 +17,14 @@ const Options = z.object({
   recheck: absentable(z.boolean()),
 });
 
-/** The options of `connect()` but for `base`; undefined stands for the default. */
+/** The options of `connect()` except `base`; undefined means the default. */
 export type CheckedOptions = z.output<typeof Options>;
 
 /**
- * The options of `connect()` with null taken for absent. Checked before anything is registered or joined: a page with a
- * wrong option must not become the host of the others' engine.
- * @throws {ServiceError} `invalid_request`, which names the option, what was found and what is expected
+ * Checks the options of `connect()`; null counts as absent. Must run before the page registers or joins anything: a page
+ * with an invalid option must not become the host of the engine.
+ *
+ * @throws {ServiceError} `invalid_request` that names the option, what was found and what is expected
  */
 export function checkConnectOptions(options: ConnectOptions): CheckedOptions {
   const checked = validate(Options, options);

@@ -20,15 +20,14 @@ import type {
 } from './types.ts';
 import { createWriterHandle } from './writer/writer-handle.ts';
 
-/** Options with the folder filled in. */
+/** Connect options with the folder known. */
 export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
 
 /**
- * Connects this page to the service: registers the service worker, waits until it answers this page, and joins the
- * election of the origin's engine. Resolves before the model is loaded: a request that comes earlier waits for it.
+ * Connects this page to the service; see `connect()` of the public entry.
  *
- * @throws {ServiceError} `invalid_request` for an option that cannot be, such as a model that is not there;
- *   `service_unavailable` where the page cannot have a service worker
+ * @throws {ServiceError} `invalid_request` for an option that is not valid; `service_unavailable` when no service worker
+ *   of Parley can control this page
  */
 export async function connect(options: ConnectAtOptions): Promise<Parley> {
   const checked = checkConnectOptions(options);

@@ -9,7 +9,7 @@ import type { LexiconHandle } from './types.ts';
 const Word = z.object({ word: LexiconWord });
 const Entry = Word.extend({ phonemes: LexiconPhonemes });
 
-/** `parley.lexicon`: a setting of the installation, shared by all pages of the origin. */
+/** `parley.lexicon`. The lexicon is a setting of the installation, shared by all pages of the origin. */
 export function createLexiconHandle(store: Store): LexiconHandle {
   const settings = createSettings(store);
   return {

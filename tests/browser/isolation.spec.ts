@@ -1,4 +1,4 @@
-/** Cross-origin isolation on a host that sends no headers, and the first visit. */
+/** Cross-origin isolation on a host that does not send its headers. */
 import { BLANK_PAGE, connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 
 test('the studio is isolated after one reload and uses threads', async ({ context, server }) => {
@@ -13,7 +13,7 @@ test('the studio is isolated after one reload and uses threads', async ({ contex
   expect(loads).toBe(2);
 });
 
-test('a page that does not ask is neither isolated nor reloaded', async ({ context, server }) => {
+test('a page that does not ask for it is neither isolated nor reloaded', async ({ context, server }) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);
   expect(await client.page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
@@ -21,7 +21,7 @@ test('a page that does not ask is neither isolated nor reloaded', async ({ conte
   expect(await client.page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
 });
 
-test('a page that asks is isolated, and its engine has threads', async ({ context, server }) => {
+test('a page that asks for it is isolated, and its engine has threads', async ({ context, server }) => {
   const page = await context.newPage();
   await page.goto(new URL(BLANK_PAGE, server.url).href);
   const join = () =>
@@ -29,7 +29,7 @@ test('a page that asks is isolated, and its engine has threads', async ({ contex
       const { connect } = await import(new URL('../parley.js', location.href).href);
       Object.assign(globalThis, { parley: await connect({ isolation: true }) });
     });
-  // The first call reloads the page and never returns.
+  // The first call reloads the page and never settles.
   await Promise.all([page.waitForEvent('load'), join().catch(() => {})]);
   await join();
   await engineReady(page);
@@ -38,7 +38,7 @@ test('a page that asks is isolated, and its engine has threads', async ({ contex
   expect(status.threads).toBeGreaterThan(1);
 });
 
-test('a hard reload, which passes the service worker by, is taken under control again', async ({
+test('after a hard reload, which bypasses the service worker, connect() restores control of the page', async ({
   context,
   server,
 }) => {

@@ -1,14 +1,14 @@
-/** A new version is offered, never forced: the page says so, and takes it when the user agrees. */
+/** A new version is offered, never forced: the page reports it, and activates it when the user agrees. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 import { expect, test } from '../support/parley-test.ts';
 
-test('a new version waits for the user, then is there after one reload', async ({ context }) => {
+test('a new version waits until the user accepts it, then runs after one reload', async ({ context }) => {
   const root = await mkdtemp(path.join(tmpdir(), 'parley-update-'));
   await cp('dist', root, { recursive: true });
-  // The server must see the changed file, not the compressed copy of the old one.
+  // The server must send the changed file, not a compressed copy of the old one.
   await rm(path.join(root, 'sw.js.br'));
   const { url, close } = await serve({ port: 0, root, dev: true });
   try {

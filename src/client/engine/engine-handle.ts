@@ -2,22 +2,23 @@ import type { EngineView } from '../../wire/control.ts';
 import type { EngineHandle, EngineStatus } from '../types.ts';
 import { UNKNOWN_ENGINE } from './engine-status.ts';
 
+/** What the handle can have done. */
 export interface EngineCommands {
-  /** Loads again after a failure. */
+  /** Loads the engine again after a failure. */
   retry(): void;
-  /** Has the engine of the origin loaded anew. */
+  /** Reloads the engine of the origin, whichever page hosts it. */
   reload(): void;
-  /** Forgets what is remembered of the backends of this device. */
+  /** Forgets what earlier loads found out about the backends of this device. */
   forgetVerdicts(): Promise<void>;
 }
 
-/** `parley.engine`: what this page's worker knows of the engine, as status and events. */
+/** `parley.engine`: what this page's worker knows about the engine, as a status and events. */
 export class Engine extends EventTarget implements EngineHandle {
   readonly #commands: EngineCommands;
   #status: EngineStatus = UNKNOWN_ENGINE;
-  /** Id of the engine that the status tells of; empty until one has been heard. */
+  /** Id of the engine whose status this is; empty until one has reported. */
   #engineId = '';
-  /** Tells of every view, also of another engine that does the same as the one before: no `status` event then. */
+  /** Fires for every view, even when a new engine's status equals the old one's and there is no `status` event. */
   readonly #views = new EventTarget();
 
   constructor(commands: EngineCommands) {
@@ -38,7 +39,7 @@ export class Engine extends EventTarget implements EngineHandle {
   }
 
   async checkAgain(signal?: AbortSignal): Promise<EngineStatus> {
-    // An engine that has not been heard yet could not be told from the one that comes after it.
+    // Until an engine has reported, its successor could not be distinguished from it.
     await this.#when(() => (this.#engineId === '' ? null : this.#status), signal);
     await this.#commands.forgetVerdicts();
     const old = this.#engineId;
@@ -46,7 +47,7 @@ export class Engine extends EventTarget implements EngineHandle {
     return this.#when(() => (this.#engineId === old ? null : readyOf(this.#status)), signal);
   }
 
-  /** Takes a view that the worker sent and tells what changed. */
+  /** Takes a view of the worker, and fires events for what has changed. */
   update({ report, host }: EngineView): void {
     const before = this.#status;
     this.#engineId = report?.engineId ?? this.#engineId;
@@ -73,7 +74,7 @@ export class Engine extends EventTarget implements EngineHandle {
     this.#views.dispatchEvent(new Event('view'));
   }
 
-  /** Resolves or rejects with what `settle` gives or throws; null waits for the next view. */
+  /** Calls `settle` now and at each view, until it returns a status or throws; null means: not yet. */
   #when(settle: () => EngineStatus | null, signal?: AbortSignal): Promise<EngineStatus> {
     return new Promise((resolve, reject) => {
       const done = new AbortController();
@@ -99,13 +100,16 @@ export class Engine extends EventTarget implements EngineHandle {
   }
 }
 
-/** The status once the engine can generate; null until then. @throws when it failed */
+/**
+ * The status once the engine can generate; null until then.
+ * @throws {Error} when the engine has failed
+ */
 function readyOf(status: EngineStatus): EngineStatus | null {
   if (status.state === 'failed') throw new Error(status.error?.message ?? 'The engine failed.');
   return status.ready ? status : null;
 }
 
-/** Heartbeats repeat the same small report: only a change is an event. */
+/** Heartbeats repeat the same small report; only a change is an event. */
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

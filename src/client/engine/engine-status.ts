@@ -1,8 +1,8 @@
 import type { EngineStatus } from '../types.ts';
 
 /**
- * The status of an engine of which nothing is known yet: what `parley.engine.status()` returns right after `connect()`,
- * and the initial value for an app that shows the status before it is connected.
+ * The status of an engine that has not reported yet: what `parley.engine.status()` returns right after `connect()`, and
+ * the initial value for an app that shows the status before it is connected.
  */
 export const UNKNOWN_ENGINE: EngineStatus = {
   ready: false,

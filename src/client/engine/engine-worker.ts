@@ -4,14 +4,14 @@ import type { EngineReport } from '../../job/engine-report.ts';
 import type { EngineOptions, EngineRestart, EngineView, WorkerControl } from '../../wire/control.ts';
 import { createPageWriter } from '../writer/page-writer.ts';
 
-/** Restarts after failures: this many within the window, then the page waits for {@link EngineWorker.retry}. */
+/** After this many restarts within the window, another failure is final until {@link EngineWorker.retry}. */
 const MOST_RESTARTS = 3;
 const RESTART_WINDOW_MS = 60_000;
 
-/** This page's worker, replaced when its runtime breaks. */
+/** This page's engine worker, which is replaced when it fails. */
 export interface EngineWorker {
   retry(): void;
-  /** Has the engine of the origin loaded anew, whichever page hosts it. */
+  /** Reloads the engine of the origin, whichever page hosts it. */
   reload(): void;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
 
   const start = () => {
     const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
-    // A script that is missing or does not parse; errors of the running worker come as restarts or reports.
+    // The script is missing or does not parse; a running worker reports its errors itself.
     worker.addEventListener('error', (event) => fail(event.message || 'Its script could not be loaded.'));
     const control = comlink.wrap<WorkerControl>(worker);
     running = { worker, control };
@@ -34,7 +34,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     );
   };
   const stop = () => {
-    // Its locks are free the moment it ends: the next worker of the origin, maybe this page's new one, takes over.
+    // This releases its locks: the next worker of the origin takes over, perhaps the new one of this page.
     running?.worker.terminate();
     running = null;
   };
@@ -66,7 +66,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
   };
 }
 
-/** The report of a page whose worker failed again and again. */
+/** The report of a page whose worker keeps failing. */
 function gaveUp(why: string): EngineReport {
   return {
     ...blankReport(),

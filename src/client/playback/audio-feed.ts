@@ -2,21 +2,21 @@ import { AudioOutput, type OutputOptions } from './audio-output.ts';
 import { Feeder } from './feeder.ts';
 import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 
-/** What the audio thread holds: so long may a page be too busy to supply it. */
+/** Sound that the audio thread can hold: a page can be busy for this long before it must supply more. */
 const CAPACITY_SECONDS = 5;
 
-/** Keeps the audio thread supplied, never with more than it can hold, and knows which of its reports still count. */
+/** Supplies the audio thread with as much as it can hold, and knows which of its reports are current. */
 export class AudioFeed {
   readonly output: AudioOutput;
   readonly #feeder: Feeder;
   readonly #capacity: number;
   readonly #onReport: OutputOptions['onReport'];
-  /** Stops sent to the audio thread. */
-  #take = 0;
-  /** Samples of this take at the context's rate: sent to the audio thread, and played by it. */
+  /** Stops sent to the audio thread so far. */
+  #epoch = 0;
+  /** Samples of this epoch, at the context's rate: sent to the audio thread, and played by it. */
   #sent = 0;
   #played = 0;
-  /** `end()` was called after the last frame; and the audio thread was told. */
+  /** Whether `end()` was called after the last frame, and whether the audio thread knows. */
   #ending = false;
   #endSent = false;
 
@@ -36,11 +36,11 @@ export class AudioFeed {
     this.#capacity = Math.floor(CAPACITY_SECONDS * sampleRate);
   }
 
-  get take(): number {
-    return this.#take;
+  get epoch(): number {
+    return this.#epoch;
   }
 
-  /** Samples of this take that were played, at the context's rate. */
+  /** Samples of this epoch that were played, at the context's rate. */
   get played(): number {
     return this.#played;
   }
@@ -58,14 +58,14 @@ export class AudioFeed {
     this.#supply();
   }
 
-  /** Drops everything; a report `stopped` of the present take follows when the audio thread is there to send it. */
+  /** Drops everything. A running audio thread answers with a report `stopped` of the epoch that ends. */
   stop(): void {
     this.#feeder.clear();
     this.#ending = false;
     this.#endSent = false;
     if (!this.output.open) return;
-    this.#take += 1;
-    this.output.send({ type: 'stop', take: this.#take });
+    this.#epoch += 1;
+    this.output.send({ type: 'stop', epoch: this.#epoch });
     this.#sent = 0;
     this.#played = 0;
   }
@@ -78,7 +78,7 @@ export class AudioFeed {
         this.#finish();
         break;
       }
-      // The first pieces may all stay in the resampler.
+      // The resampler may hold back all of the first pieces.
       if (samples.length === 0) continue;
       this.#sent += samples.length;
       this.output.send({ type: 'push', samples });
@@ -92,14 +92,14 @@ export class AudioFeed {
   }
 
   #reported(report: PlaybackReport): void {
-    if (report.take === this.#take) {
+    if (report.epoch === this.#epoch) {
       this.#played = report.played;
       this.#supply();
     }
     this.#onReport(this.#outdated(report) ? { ...report, event: null } : report);
   }
 
-  /** Whether the event was overtaken on its way: it knew nothing yet of the end, or of frames after an end. */
+  /** Whether the event was sent before the audio thread knew of the end, or of frames after an end. */
   #outdated({ event, played }: PlaybackReport): boolean {
     if (event === 'underrun') return this.#endSent;
     return event === 'ended' && !(this.#endSent && played === this.#sent);

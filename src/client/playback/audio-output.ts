@@ -12,19 +12,19 @@ import type {
 
 const PROCESSOR: ProcessorName = 'parley-playback';
 
-/** Whatever starts, ends or is stopped does so over this time: short enough for an interruption, too long for a click. */
+/** Length of the fade when sound starts, ends or is stopped: too long for a click, short enough for an interruption. */
 const FADE_SECONDS = 0.005;
 
-/** A browser that has not let sound out by then wants a gesture first. */
+/** A browser that has not enabled sound within this time requires a user gesture. */
 const UNLOCK_TIMEOUT_MS = 1_000;
 
-/** No output is later than this; a larger estimate is an error of the estimate. */
+/** No output has a longer latency; a larger estimate is wrong. */
 const MOST_LATENCY_SECONDS = 1;
 
 const malformed = createMalformedCounter('the port of the audio thread');
 
 export interface OutputOptions {
-  /** Address of the audio thread's module. */
+  /** Address of the module of the audio thread. */
   readonly module: URL;
   readonly context: AudioContext | undefined;
   readonly destination: AudioNode | undefined;
@@ -32,13 +32,13 @@ export interface OutputOptions {
   readonly capacitySeconds: number;
   readonly cushionSeconds: number;
   readonly onReport: (report: PlaybackReport) => void;
-  /** The context starts, is suspended or interrupted, or the audio thread is ready. */
+  /** The context has started, or was suspended or interrupted, or the audio thread is ready. */
   readonly onChange: () => void;
-  /** The audio thread could not be loaded, or broke. */
+  /** The audio thread could not be loaded, or has failed. */
   readonly onError: (error: ServiceError) => void;
 }
 
-/** The audio context with the processor that plays, and what is known about its time. */
+/** The audio context with the processor that plays, and its clock. */
 export class AudioOutput {
   readonly context: AudioContext;
   /** Resolves when orders can be sent. */
@@ -60,7 +60,7 @@ export class AudioOutput {
     return this.context.state === 'running';
   }
 
-  /** Whether the context waits for a gesture, and not merely for the machine's output to open. */
+  /** Whether the context waits for a user gesture, not just for the audio device. */
   get locked(): boolean {
     return this.context.state === 'suspended' && !navigator.userActivation?.hasBeenActive;
   }
@@ -70,11 +70,11 @@ export class AudioOutput {
     return this.#node !== null;
   }
 
-  /** The moment of the context's clock, in seconds, that comes out of the speaker now. */
+  /** Time of the sound that the speaker outputs now, on the context's clock, in seconds. */
   get heardTime(): number {
     const { currentTime, outputLatency, baseLatency } = this.context;
     const { contextTime = 0, performanceTime = 0 } = this.context.getOutputTimestamp();
-    // Browsers without the timestamp give zeros.
+    // Browsers without the timestamp return zeros.
     const time =
       contextTime > 0 && performanceTime > 0
         ? contextTime + (performance.now() - performanceTime) / 1000
@@ -82,9 +82,9 @@ export class AudioOutput {
     return Math.min(Math.max(time, currentTime - MOST_LATENCY_SECONDS), currentTime);
   }
 
-  /** Asks the browser to let sound out; true when it does. */
+  /** Asks the browser to enable sound; returns whether it does. */
   async resume(): Promise<boolean> {
-    // Without a gesture some browsers leave the promise of resume() pending for ever.
+    // Without a user gesture, some browsers never settle the promise of resume().
     await settlesWithin(this.context.resume(), UNLOCK_TIMEOUT_MS);
     return this.running;
   }
@@ -125,14 +125,15 @@ export class AudioOutput {
       if (report) onReport(report);
       else malformed.add();
     };
-    node.onprocessorerror = () => onError(new ServiceError('internal_error', 'The audio worklet broke.'));
+    node.onprocessorerror = () =>
+      onError(new ServiceError('internal_error', 'The audio worklet has failed.'));
     node.connect(destination ?? context.destination);
     this.#node = node;
     onChange();
   }
 }
 
-/** At the service's own rate where the browser can: then the browser resamples, once, for the output. */
+/** At the rate of the service where the browser allows it: the browser then resamples once, for the output. */
 function openContext(): AudioContext {
   try {
     return new AudioContext({ sampleRate: SAMPLE_RATE, latencyHint: 'interactive' });

@@ -1,11 +1,11 @@
 import { FRAME_MS } from '../../contract/audio/audio-format.ts';
 
-/** Sound beyond the frame that starts, so that the next step of the engine may be late by as much. Milliseconds. */
+/** Sound held beyond the first frame, in milliseconds: the engine's next frame can be late by this much. */
 export const CUSHION_MS = 50;
 
 /**
- * Sound that is held when playing starts, in milliseconds: a frame and the cushion. With the cushion alone the first
- * frame, 80 ms long, would start at once and leave no more than itself for what follows it.
+ * Sound held when playback starts, in milliseconds: a frame and the cushion. With the cushion alone, the first frame
+ * (80 ms) would start at once, and the next frame would have to arrive before it ends.
  */
 export function heldToStartMs(cushionMs: number = CUSHION_MS): number {
   return FRAME_MS + cushionMs;

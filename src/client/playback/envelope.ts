@@ -1,10 +1,10 @@
 /**
- * The loudness of a sound that may start and end anywhere without a click. It rises by one step each sample, and it is
- * never higher than the samples that are left can bring down to silence: with `left` samples to go it is at most
- * `left` steps. So a sound whose end is near fades by itself, and one that gets more samples in time rises again.
+ * The gain of a sound that can start and end at any sample without a click. It rises by one step per sample, and with
+ * `left` samples to go it is at most `left` steps, so that it can always reach silence in time: a sound that nears its
+ * end fades out by itself, and rises again when more samples arrive before that.
  */
 export class Envelope {
-  /** Samples from silence to full loudness. */
+  /** Samples from silence to full gain. */
   readonly length: number;
   readonly #step: number;
   #ramp = 0;
@@ -15,24 +15,24 @@ export class Envelope {
     this.#step = 1 / this.length;
   }
 
-  /** Samples that bring the present loudness down to silence. */
+  /** Samples from the current gain down to silence. */
   get tail(): number {
     return Math.ceil(this.#ramp / this.#step - 1e-9);
   }
 
-  /** The factor of the next sample, 0 to 1; `left` counts that sample and all that are known to follow. */
+  /** The gain of the next sample, 0 to 1; `left` counts that sample and those known to follow. */
   next(left: number): number {
     this.#ramp = Math.min(1, this.#ramp + this.#step, left * this.#step);
     return smooth(this.#ramp);
   }
 
-  /** Back to silence, for a sound that has ended. */
+  /** Returns to silence, after a sound has ended. */
   reset(): void {
     this.#ramp = 0;
   }
 }
 
-/** 0 to 1 in the shape of an S: flat at both ends, steepest (1.5) in the middle. */
+/** An S-curve from 0 to 1: flat at both ends, with a slope of 1.5 in the middle. */
 function smooth(x: number): number {
   return x * x * (3 - 2 * x);
 }

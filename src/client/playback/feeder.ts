@@ -2,26 +2,26 @@ import { Resampler } from '../../audio/resampling/resampler.ts';
 import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { toFloat } from './pcm.ts';
 
-/** At most this much is converted at once, so that a long recording does not hold up the page. */
+/** Samples converted at once, at most: a long recording must not block the page. */
 const PIECE_SAMPLES = 4_800;
 
 /**
- * Frames on their way to the audio thread: kept as 16-bit samples, brought to the context's rate when there is room.
+ * Frames on their way to the audio thread: kept as 16-bit samples, and resampled to the context's rate when there is room.
  */
 export class Feeder {
   readonly #resampler: Resampler | null;
-  /** The most that one piece becomes, in samples of the context's rate; ask `take` for no less. */
+  /** Longest result of `take()`, in samples at the context's rate; call it only with that much room. */
   readonly longestPiece: number;
   readonly #queue: Int16Array[] = [];
-  /** Samples of the first frame that were taken. */
+  /** Samples of the first frame that have been taken. */
   #taken = 0;
   #ending = false;
 
-  /** @param outputRate the context's, in Hz */
+  /** @param outputRate sample rate of the context, in Hz */
   constructor(outputRate: number) {
     const rate = Math.round(outputRate);
     this.#resampler = rate === SAMPLE_RATE ? null : new Resampler(SAMPLE_RATE, rate);
-    // A piece may complete what the resampler held back of those before it.
+    // With a piece, the resampler may also return what it held back before.
     this.longestPiece = Math.ceil((1.1 * PIECE_SAMPLES * rate) / SAMPLE_RATE);
   }
 
@@ -30,7 +30,7 @@ export class Feeder {
     this.#queue.push(samples);
   }
 
-  /** No more will come: what the resampler holds back comes out after the last frame. */
+  /** Ends the frames: what the resampler holds back follows the last one. */
   end(): void {
     this.#ending = true;
   }
@@ -52,7 +52,7 @@ export class Feeder {
     return this.#resampler?.flush() ?? null;
   }
 
-  /** Drops everything. */
+  /** Drops all frames. */
   clear(): void {
     this.#queue.length = 0;
     this.#taken = 0;

@@ -1,17 +1,17 @@
-/** Where playback was at one moment of the context's clock. */
+/** The position of playback at a time of the context's clock. */
 interface Mark {
-  /** Seconds of the context's clock. */
+  /** On the context's clock, in seconds. */
   readonly time: number;
-  /** Samples rendered before it. */
+  /** Samples rendered before `time`. */
   readonly played: number;
-  /** Whether samples came out after it. */
+  /** Whether samples are output after `time`. */
   readonly sounding: boolean;
 }
 
-/** Marks older than this are no longer asked for: no output is that late. */
+/** Marks are kept this long, in seconds: no output has a longer latency. */
 const KEPT_SECONDS = 3;
 
-/** Tells how many samples had been rendered at any moment of the last seconds, from reports of the audio thread. */
+/** Knows from the reports of the audio thread how many samples were rendered at any time of the last seconds. */
 export class HeardClock {
   readonly #sampleRate: number;
   #marks: readonly Mark[] = [];
@@ -21,12 +21,12 @@ export class HeardClock {
     this.#sampleRate = sampleRate;
   }
 
-  /** Takes a report; they come in order of time. */
+  /** Takes a report; reports arrive in order of time. */
   mark(mark: Mark): void {
     this.#marks = [...this.#marks.filter(({ time }) => time > mark.time - KEPT_SECONDS), mark];
   }
 
-  /** Samples rendered before `time` (seconds of the context's clock), to a fraction of one. */
+  /** Samples rendered before `time` (on the context's clock, in seconds), with fractions. */
   at(time: number): number {
     const after = this.#marks.find((mark) => mark.time > time);
     const before = this.#marks.findLast((mark) => mark.time <= time);
@@ -36,7 +36,7 @@ export class HeardClock {
     return after === undefined ? since : Math.min(since, after.played);
   }
 
-  /** Begins anew: the next reports count from zero. */
+  /** Forgets all reports; the next ones count from zero. */
   reset(): void {
     this.#marks = [];
   }

@@ -1,7 +1,7 @@
 import { SAMPLE_BYTES } from '../../contract/audio/audio-format.ts';
 import { base64Problem, fromBase64 } from '../../contract/audio/base64.ts';
 
-/** Samples as the streams send them: 16-bit mono PCM, or base64 of it (little-endian), as `pcm_b64` holds it. */
+/** Samples as the streams send them: 16-bit mono PCM, or its base64 (little-endian), as in `pcm_b64`. */
 export type PcmFrame = Int16Array | string;
 
 /** Magnitude of the most negative 16-bit sample, which becomes -1. */

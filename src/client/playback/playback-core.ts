@@ -1,26 +1,26 @@
 import { Envelope } from './envelope.ts';
 import { RingBuffer } from './ring-buffer.ts';
 
-/** `sounding`: samples come out; `fading`: the last ones after {@link PlaybackCore.stop}. */
+/** `filling`: waits for the cushion; `sounding`: outputs samples; `fading`: outputs the last ones after {@link PlaybackCore.stop}. */
 type Phase = 'silent' | 'filling' | 'sounding' | 'fading';
 
-/** What happens while sound is made. `stopped` tells that the fade after `stop()` is over. */
+/** Events of playback. `stopped`: the fade after `stop()` is over. */
 export type CoreEvent = 'playing' | 'underrun' | 'ended' | 'stopped';
 
-/** Sizes in samples of the context's rate. */
+/** Sizes are in samples at the context's rate. */
 export interface CoreOptions {
   readonly capacity: number;
-  /** Held before sound starts, and again after an under-run. */
+  /** Held before sound starts, and again after an underrun. */
   readonly cushion: number;
   /** Length of every fade. */
   readonly fade: number;
-  /** `at` is the offset in the block being rendered. */
+  /** `at` is the offset in the block that is being rendered. */
   readonly onEvent: (event: CoreEvent, at: number) => void;
 }
 
 /**
- * What the audio thread does with samples: holds them, starts when there is a cushion, and never goes between silence
- * and sound without a fade. Samples come out in order, each once; only `stop()` drops any.
+ * Playback on the audio thread: holds samples, starts when there is a cushion, and fades between silence and sound.
+ * Samples are output in order, each once; only `stop()` drops any.
  */
 export class PlaybackCore {
   readonly #ring: RingBuffer;
@@ -29,7 +29,7 @@ export class PlaybackCore {
   readonly #onEvent: CoreOptions['onEvent'];
   #phase: Phase = 'silent';
   #ending = false;
-  /** Samples of the old sound that are left while fading; newer ones stand behind them. */
+  /** While fading: samples left of the old sound; newer ones are behind them. */
   #fadeLeft = 0;
   #played = 0;
 
@@ -40,7 +40,7 @@ export class PlaybackCore {
     this.#onEvent = onEvent;
   }
 
-  /** Samples that came out since the last `stopped`. */
+  /** Samples output since the last `stopped`. */
   get played(): number {
     return this.#played;
   }
@@ -49,12 +49,12 @@ export class PlaybackCore {
     return this.#phase === 'sounding' || this.#phase === 'fading';
   }
 
-  /** True when there is nothing to play and nothing to wait for. */
+  /** True when nothing is held and nothing is expected. */
   get silent(): boolean {
     return this.#phase === 'silent' && !this.#ending;
   }
 
-  /** Adds samples; takes an earlier `end()` back. False when they do not fit, and then none was taken. */
+  /** Adds samples and revokes an earlier `end()`. Returns false, and adds none, when they do not all fit. */
   push(samples: Float32Array): boolean {
     if (!this.#ring.write(samples)) return false;
     this.#ending = false;
@@ -62,12 +62,12 @@ export class PlaybackCore {
     return true;
   }
 
-  /** No more will come: what is held plays out, however little it is. */
+  /** Ends the sound: what is held plays out, even if it is less than the cushion. */
   end(): void {
     this.#ending = true;
   }
 
-  /** Fades out within the length of a fade and drops everything held. */
+  /** Fades out, and drops everything held. */
   stop(): void {
     this.#ending = false;
     if (this.#phase === 'fading') this.#ring.truncate(this.#fadeLeft);
@@ -93,7 +93,7 @@ export class PlaybackCore {
     }
   }
 
-  /** Starts to sound when there is enough to do so. */
+  /** Starts the sound when enough is held. Returns whether it does. */
   #start(at: number): boolean {
     const { length } = this.#ring;
     if (length === 0 && this.#ending) this.#settle('ended', at);
@@ -110,12 +110,12 @@ export class PlaybackCore {
     return gain * this.#ring.shift();
   }
 
-  /** Samples known to follow before silence. */
+  /** Samples known to precede silence. */
   #left(): number {
     return this.#phase === 'fading' ? this.#fadeLeft : this.#ring.length;
   }
 
-  /** The last sample at hand has come out. */
+  /** The last sample held has been output. */
   #silence(at: number): void {
     this.#envelope.reset();
     if (this.#phase === 'fading') this.#settle('stopped', at);

@@ -10,16 +10,16 @@ import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 /** File name of the audio thread's module in the folder of the build. */
 const WORKLET = 'parley-playback-worklet.js';
 
-/** `play()` takes no more frames than this ahead of what is heard, in seconds. */
+/** `play()` takes frames at most this far ahead of what is heard, in seconds. */
 const MOST_AHEAD = 30;
 
-/** The audio thread answers a stop within a block of samples; one that is suspended may not answer at all. */
+/** The audio thread answers a stop within one block of samples; when it is suspended, it may not answer at all. */
 const STOP_TIMEOUT_MS = 250;
 
-/** Options with the folder filled in. */
+/** Player options with the folder known. */
 export type PlayerAtOptions = PlayerOptions & { readonly base: string | URL };
 
-/** Makes a player. Nothing is loaded and no audio output opened before its first `unlock()` or `push()`. */
+/** Makes a player. It loads nothing and opens no audio output before the first `unlock()` or `push()`. */
 export function createPlayer(options: PlayerAtOptions): Player {
   return new StreamPlayer(options);
 }
@@ -27,11 +27,11 @@ export function createPlayer(options: PlayerAtOptions): Player {
 class StreamPlayer extends EventTarget implements Player {
   readonly #options: PlayerAtOptions;
   #feed: AudioFeed | null = null;
-  /** The present stream, or the last one. */
+  /** The current stream, or the last one. */
   #stream: Stream | null = null;
-  /** Whether the stream is still to be played. */
+  /** Whether the stream is still to be played, in part or whole. */
   #open = false;
-  /** A stopped stream that may still sound, for the length of a fade. */
+  /** A stopped stream that may sound for the length of a fade. */
   #fading: Stream | null = null;
   #stops = 0;
   #state: PlayerState = 'idle';
@@ -64,7 +64,7 @@ class StreamPlayer extends EventTarget implements Player {
 
   async unlock(): Promise<boolean> {
     const { output } = this.#opened();
-    // Both start within the gesture.
+    // Both must start during the user gesture.
     const [, running] = await Promise.all([output.ready, output.resume()]);
     this.#update();
     return running;
@@ -75,12 +75,12 @@ class StreamPlayer extends EventTarget implements Player {
     if (this.#error !== null || this.#closed || samples.length === 0) return;
     const feed = this.#opened();
     if (this.#stream === null || !this.#open) {
-      this.#stream = new Stream(feed.take, feed.output.context.sampleRate, feed.played);
+      this.#stream = new Stream(feed.epoch, feed.output.context.sampleRate, feed.played);
       this.#open = true;
     }
     this.#stream.add(samples.length);
     feed.push(samples);
-    // Allowed without a gesture once there was one.
+    // Once there was a gesture, this needs no other.
     if (!feed.output.running) void feed.output.resume();
     this.#update();
   }
@@ -151,10 +151,10 @@ class StreamPlayer extends EventTarget implements Player {
 
   #reported(report: PlaybackReport): void {
     for (const stream of new Set([this.#fading, this.#stream])) {
-      if (stream?.take === report.take) stream.mark(report);
+      if (stream?.epoch === report.epoch) stream.mark(report);
     }
     const stream = this.#stream;
-    if (this.#open && stream?.take === report.take && report.event !== null) {
+    if (this.#open && stream?.epoch === report.epoch && report.event !== null) {
       const detail = stream.playedIn(report);
       if (report.event === 'ended') this.#close(stream);
       this.dispatchEvent(new CustomEvent(report.event, { detail }));
@@ -163,7 +163,7 @@ class StreamPlayer extends EventTarget implements Player {
     this.#wake();
   }
 
-  /** The stream is over: played out or stopped. */
+  /** The stream is over: it has played out or was stopped. */
   #close(stream: Stream): void {
     this.#open = false;
     stream.finish();
@@ -180,7 +180,7 @@ class StreamPlayer extends EventTarget implements Player {
     this.dispatchEvent(new CustomEvent('error', { detail: error }));
   }
 
-  /** Resolves when `condition` holds; it is asked at every report, stop and failure. */
+  /** Resolves when `condition` holds; it is evaluated at each report, stop and failure. */
   async #until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

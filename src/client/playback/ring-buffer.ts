@@ -1,4 +1,4 @@
-/** A first-in, first-out store of samples with a fixed size: no allocation after it is made. One realm, one user. */
+/** A queue of samples with a fixed capacity. Allocates nothing after its construction; not shared between threads. */
 export class RingBuffer {
   readonly #store: Float32Array;
   #read = 0;
@@ -19,7 +19,7 @@ export class RingBuffer {
     return this.#store.length - this.#length;
   }
 
-  /** Appends `samples`, all or none: a part of a frame would be a click later. */
+  /** Appends all of `samples` or none: part of a frame would be heard as a click. Returns whether they fit. */
   write(samples: Float32Array): boolean {
     if (samples.length > this.free) return false;
     const size = this.#store.length;
@@ -31,7 +31,7 @@ export class RingBuffer {
     return true;
   }
 
-  /** Takes the oldest sample out; 0 when there is none. */
+  /** Removes and returns the oldest sample; 0 when there is none. */
   shift(): number {
     if (this.#length === 0) return 0;
     const sample = this.#store[this.#read] ?? 0;

@@ -3,10 +3,10 @@ import { HeardClock } from './heard-clock.ts';
 import type { PlaybackPosition } from './types.ts';
 import type { PlaybackReport } from './worklet/worklet-protocol.ts';
 
-/** One stream of sound and how far it is: from the first frame pushed until it has ended or was stopped. */
+/** One stream of sound and its position: from the first frame pushed until it ends or is stopped. */
 export class Stream {
-  /** Count of stops before it, on both sides: tells its reports from those of streams that were stopped. */
-  readonly take: number;
+  /** The epoch of its samples, by which its reports are known from those of stopped streams. */
+  readonly epoch: number;
   readonly finished: Promise<void>;
   /** Settles {@link Stream.finished}. */
   finish: () => void = () => {};
@@ -16,17 +16,17 @@ export class Stream {
   sounding = false;
   readonly #rate: number;
   readonly #clock: HeardClock;
-  /** Samples of the take that belong to streams before this one. */
+  /** Samples of the epoch that belong to earlier streams. */
   readonly #origin: number;
   #pushed = 0;
   #heard = 0;
 
   /**
-   * @param rate of the context, in Hz
-   * @param origin samples of the take that were played before this stream
+   * @param rate sample rate of the context, in Hz
+   * @param origin samples of the epoch that were played before this stream
    */
-  constructor(take: number, rate: number, origin: number) {
-    this.take = take;
+  constructor(epoch: number, rate: number, origin: number) {
+    this.epoch = epoch;
     this.#rate = rate;
     this.#clock = new HeardClock(rate);
     this.#origin = origin;
@@ -34,7 +34,7 @@ export class Stream {
       this.finish = resolve;
       this.fail = reject;
     });
-    // Not everybody waits for the end.
+    // Nobody may be waiting for the end.
     this.finished.catch(() => {});
   }
 
@@ -48,15 +48,15 @@ export class Stream {
     this.sounding = report.sounding;
   }
 
-  /** @param time on the context's clock, in seconds, of what is heard now */
+  /** @param time of the sound heard now, on the context's clock, in seconds */
   heardAt(time: number): PlaybackPosition {
     const samples = this.#sourceSamples(this.#clock.at(time));
-    // Estimates of the output's latency waver, but nothing is unheard again.
+    // Estimates of the output latency vary, but the position never goes back.
     this.#heard = Math.max(this.#heard, samples);
     return positionOf(this.#heard);
   }
 
-  /** The place of a report, which may be heard a little later. */
+  /** The position of a report; it is heard a little later. */
   playedIn({ played }: PlaybackReport): PlaybackPosition {
     return positionOf(this.#sourceSamples(played));
   }

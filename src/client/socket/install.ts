@@ -4,20 +4,20 @@ import { createSubclassBridge } from './web-idl/subclass-bridge.ts';
 import { toUSVString } from './web-idl/web-idl.ts';
 
 /**
- * Makes the function that swaps the realm's `WebSocket`: streams of this installation become ours, every other address
- * stays the browser's own. What it returns undoes the swap; sockets that are open go on. A later replacement by
- * somebody else stays where it is, and ours then lets everything through.
+ * Makes the function that replaces the global `WebSocket`: addresses of this installation's streams get our class, all
+ * others the browser's. The function returns one that restores the browser's class; open sockets stay open. If another
+ * script has replaced the global since then, its replacement stays, and ours passes everything to the browser.
  */
 export function createInstaller(ourWebSocket: typeof WebSocket, scope: string): () => () => void {
   const leadsToUs = (url: string) => {
     try {
       return isOurStream(parseSocketUrl(url, apiBaseUrl()), scope, ownHost());
     } catch {
-      // An address that is none: let the browser say so.
+      // Not an address: the browser's class throws the right error.
       return false;
     }
   };
-  /** The swap in force. */
+  /** Undoes the current replacement; null when there is none. */
   let uninstall: (() => void) | null = null;
 
   return function installWebSocket() {
@@ -29,7 +29,7 @@ export function createInstaller(ourWebSocket: typeof WebSocket, scope: string): 
     const replacement: typeof WebSocket = new Proxy(nativeWebSocket, {
       construct(target, args, newTarget) {
         if (args.length === 0) return Reflect.construct(target, args);
-        // Once, for a conversion is the script's own code to run.
+        // Convert once: the conversion may run code of the page.
         const url = toUSVString(args[0]);
         const given = [url, ...args.slice(1)];
         const direct = newTarget === replacement;

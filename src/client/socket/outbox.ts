@@ -2,8 +2,8 @@ import type { SocketConnection } from '../../wire/sockets/socket-client.ts';
 import type { SendData } from './web-idl/web-idl.ts';
 
 /**
- * What waits to be posted. All goes at once, except behind a Blob: that must be read first, and nothing overtakes it,
- * the closing handshake included.
+ * Messages on their way to the connection. They are posted at once, except after a Blob: it has to be read first, and
+ * nothing overtakes it, not even the closing handshake.
  */
 export class Outbox {
   readonly #connection: SocketConnection;
@@ -23,7 +23,7 @@ export class Outbox {
         this.#inTurn(() => this.#connection.send(data.text, data.bytes));
         break;
       case 'buffer': {
-        // The script may write to the buffer before its turn comes.
+        // The page may write to the buffer before it is posted.
         const buffer = this.#reading ? data.buffer.slice(0) : data.buffer;
         this.#inTurn(() => this.#connection.send(buffer, data.bytes));
         break;

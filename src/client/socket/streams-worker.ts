@@ -1,16 +1,16 @@
-/** The worker that hosts the sessions of this page's sockets. */
+/** The worker that runs the sessions of this page's sockets. */
 export interface StreamsWorker {
-  /** Its id, by which sockets ring; the first call starts it. */
+  /** Id of the worker, which names its doorbell channel. The first call starts the worker. */
   id(): string;
   close(): void;
 }
 
-/** What the worker is told when it starts. */
+/** The first message to the worker. */
 export interface StreamsWorkerStart {
   readonly type: 'serve';
-  /** Names the worker's doorbell. */
+  /** Names the worker's doorbell channel. */
   readonly workerId: string;
-  /** Pathname that the service worker rules. */
+  /** Pathname of the service worker's scope. */
   readonly scope: string;
 }
 

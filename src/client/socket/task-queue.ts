@@ -1,10 +1,10 @@
 /**
- * Queues a task, as the standard has it for all that a connection tells the script: neither within the call that
- * caused it nor as a microtask, and not held back as timers are in hidden pages.
+ * Queues a task, as the standard requires for everything that a connection reports to the page: neither in the current
+ * call nor in a microtask. Unlike timers, it is not throttled in hidden pages.
  * https://websockets.spec.whatwg.org/#websocket-task-source
  */
 export function queueTask(steps: () => void): void {
-  // A pair for each task: an open port for all of them would keep a worker alive that has nothing else to do.
+  // A pair for each task: one port for all would have to stay open, and would keep an idle worker alive.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();

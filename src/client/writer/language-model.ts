@@ -1,14 +1,14 @@
-/** The browser's own language model: the Prompt API (https://webmachinelearning.github.io/prompt-api/), which exists in windows alone. */
+/** The browser's language model: the Prompt API (https://webmachinelearning.github.io/prompt-api/), available in windows only. */
 import type { LanguageModelAvailability } from '../../wire/control.ts';
 
-/** A message of the API; `prefix` on the last one of the assistant: its answer begins so. */
+/** A message of the API. With `prefix`, the last message of the assistant is the beginning of its answer. */
 export interface LanguageModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
   readonly prefix?: boolean;
 }
 
-/** The parts of the API that are used. TypeScript's window library has none of it yet. */
+/** The parts of the API in use; TypeScript's libraries do not declare it yet. */
 export interface LanguageModelApi {
   availability(options: LanguageModelExpected): Promise<LanguageModelAvailability>;
   create(
@@ -28,7 +28,7 @@ export interface LanguageModelSession {
   destroy(): void;
 }
 
-/** How varied the answers are: what the API has in place of a temperature. */
+/** How varied the answers are; the API has this instead of a temperature. */
 export type SamplingMode = 'most-predictable' | 'predictable' | 'balanced' | 'creative' | 'most-creative';
 
 interface LanguageModelExpected {
@@ -36,16 +36,16 @@ interface LanguageModelExpected {
   readonly expectedOutputs: readonly { readonly type: 'text'; readonly languages: readonly string[] }[];
 }
 
-/** Text in English, both ways: some browsers refuse to answer where no language is named. */
+/** English text in and out: some browsers refuse to answer unless a language is given. */
 export const ENGLISH_TEXT: LanguageModelExpected = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 };
 
-/** The API of this window; null where there is none. */
+/** The API of this window; null when it has none. */
 export function languageModel(scope: object = globalThis): LanguageModelApi | null {
   const api = 'LanguageModel' in scope ? scope.LanguageModel : null;
-  // The one place where the untyped platform object is given its type.
+  // The only place where the untyped platform object gets its type.
   return typeof api === 'function' || (typeof api === 'object' && api !== null)
     ? (api as LanguageModelApi)
     : null;
@@ -56,7 +56,7 @@ export async function languageModelAvailability(): Promise<LanguageModelAvailabi
   try {
     return (await languageModel()?.availability(ENGLISH_TEXT)) ?? 'unavailable';
   } catch {
-    // A frame without the permission is refused by an error: there the model is as good as none.
+    // In a frame without the permission the call throws: the model cannot be used there.
     return 'unavailable';
   }
 }

@@ -7,12 +7,12 @@ import {
   type SamplingMode,
 } from './language-model.ts';
 
-/** What the model is told before the conversation. */
+/** The system prompt. */
 const TASK =
   'You take part in a spoken conversation. Answer with what you say next, in plain spoken English: one to three short ' +
   'sentences, no lists, no emoji, no quotation marks, no stage directions, no names before your words.';
 
-/** Most predictable at temperature 0 of the contract, balanced at its default of 0.9. */
+/** Highest temperature of the contract for each mode: most predictable at 0, balanced at the default of 0.9. */
 const SAMPLING: readonly (readonly [number, SamplingMode])[] = [
   [0, 'most-predictable'],
   [0.6, 'predictable'],
@@ -20,7 +20,7 @@ const SAMPLING: readonly (readonly [number, SamplingMode])[] = [
   [1.25, 'creative'],
 ];
 
-/** The end of an engine worker's wish for the browser's language model: it exists in windows alone. */
+/** Writes with the browser's language model for the engine worker of this page: the model is available in windows only. */
 export function createPageWriter(): PageWriter {
   const running = new Map<string, AbortController>();
   return {
@@ -39,7 +39,7 @@ export function createPageWriter(): PageWriter {
           signal,
         });
         try {
-          // The listener is on a port of its own: only what it has answered to came before the end.
+          // Await each call: the listener has a port of its own, and must hear all text before the write resolves.
           for await (const text of session.promptStreaming(messages(request), { signal })) await onText(text);
         } finally {
           session.destroy();
@@ -54,7 +54,7 @@ export function createPageWriter(): PageWriter {
   };
 }
 
-/** The conversation as the model sees it: what the speaker said is its own, all else is said to it. */
+/** The conversation as the model sees it: turns of the speaker are the assistant's, all others the user's. */
 export function messages({ turns, role, written }: PageWriteRequest): LanguageModelMessage[] {
   const others = new Set(turns.flatMap((turn) => (turn.role === role ? [] : [turn.role])));
   const conversation = turns.flatMap((turn): LanguageModelMessage[] => {
@@ -62,7 +62,7 @@ export function messages({ turns, role, written }: PageWriteRequest): LanguageMo
     if (turn.role === role) return [{ role: 'assistant', content: turn.text }];
     return [{ role: 'user', content: others.size > 1 ? `Speaker ${turn.role}: ${turn.text}` : turn.text }];
   });
-  // A prompt ends with what is said to the model.
+  // A prompt must end with a message of the user.
   if (conversation.at(-1)?.role !== 'user') {
     conversation.push({ role: 'user', content: conversation.length === 0 ? '(Begin.)' : '(Go on.)' });
   }

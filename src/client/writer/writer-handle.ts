@@ -6,14 +6,14 @@ import type { Store } from '../../store/store.ts';
 import type { WriterHandle } from '../types.ts';
 import { ENGLISH_TEXT, languageModel, languageModelAvailability } from './language-model.ts';
 
-/** `parley.writer`: the choice is a setting of the installation, shared by all pages of the origin. */
+/** `parley.writer`. The choice is a setting of the installation, shared by all pages of the origin. */
 export function createWriterHandle(store: Store): WriterHandle {
   const settings = createSettings(store);
   return {
     kind: () => settings.get(SETTINGS.writerKind),
     available: languageModelAvailability,
     async choose(kind) {
-      // Only a page that the user has just touched may have the browser fetch its model: here, not when a job comes.
+      // The browser downloads its model only for a page with a recent user gesture: now, not when a job needs it.
       const { kind: checked } = validate(z.object({ kind: z.enum(['embedded', 'browser']) }), { kind });
       if (checked === 'browser') await fetchModel();
       await settings.set(SETTINGS.writerKind, checked);
@@ -27,7 +27,7 @@ async function fetchModel(): Promise<void> {
   if (!api || availability === 'unavailable') {
     throw new ServiceError(
       'service_unavailable',
-      'This browser has no language model of its own that can write here.',
+      'This browser has no language model that can write on this page.',
     );
   }
   if (availability !== 'available') (await api.create(ENGLISH_TEXT)).destroy();

@@ -11,7 +11,7 @@ export function parseOrder(data: unknown): PlaybackOrder | null {
     case 'push':
       return 'samples' in data && isSamples(data.samples) ? { type: 'push', samples: data.samples } : null;
     case 'stop':
-      return 'take' in data && isCount(data.take) ? { type: 'stop', take: data.take } : null;
+      return 'epoch' in data && isCount(data.epoch) ? { type: 'stop', epoch: data.epoch } : null;
     case 'end':
     case 'close':
       return { type: data.type };

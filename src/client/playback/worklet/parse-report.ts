@@ -3,7 +3,7 @@ import type { PlaybackReport } from './worklet-protocol.ts';
 
 const isReport = shape<PlaybackReport>({
   event: nullOr(oneOf('playing', 'underrun', 'ended', 'stopped')),
-  take: isCount,
+  epoch: isCount,
   time: isNumber,
   played: isCount,
   sounding: isBoolean,

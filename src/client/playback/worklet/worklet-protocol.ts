@@ -22,19 +22,19 @@ export type PlaybackOrder =
   /** At the context's rate; the buffer is transferred. */
   | { readonly type: 'push'; readonly samples: Float32Array<ArrayBuffer> }
   | { readonly type: 'end' }
-  /** Fades out and drops the samples held. Samples sent after it belong to take number `take`. */
-  | { readonly type: 'stop'; readonly take: number }
+  /** Fades out and drops the samples held. Samples sent after it belong to epoch `epoch`. */
+  | { readonly type: 'stop'; readonly epoch: number }
   | { readonly type: 'close' };
 
 /** From the audio thread: at each event, and about every 20 ms while there is something to play. */
 export interface PlaybackReport {
   /** Null in a report of progress. */
   readonly event: CoreEvent | null;
-  /** Stops before the samples of this report. A take is the playback between two stops. */
-  readonly take: number;
+  /** The epoch of the samples of this report: the number of stops before them. */
+  readonly epoch: number;
   /** On the context's clock, in seconds. */
   readonly time: number;
-  /** Samples of this take that were rendered before `time`. */
+  /** Samples of this epoch that were rendered before `time`. */
   readonly played: number;
   /** Whether samples are output after `time`. */
   readonly sounding: boolean;

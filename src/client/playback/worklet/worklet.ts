@@ -25,9 +25,9 @@ const REPORT_SECONDS = 0.02;
 
 class PlaybackProcessor extends AudioWorkletProcessor {
   readonly #core: PlaybackCore;
-  #take = 0;
-  /** The take that begins when the fade of the current one ends. */
-  #nextTake = 0;
+  #epoch = 0;
+  /** The epoch that begins when the fade of the current one ends. */
+  #nextEpoch = 0;
   #nextReport = 0;
   #closed = false;
   #malformed = 0;
@@ -36,7 +36,7 @@ class PlaybackProcessor extends AudioWorkletProcessor {
     super();
     const { capacitySeconds, cushionSeconds, fadeSeconds } = processorOptions;
     this.#core = new PlaybackCore({
-      // A take has to fit, and the fade of the one before it.
+      // An epoch has to fit, and the fade of the one before it.
       capacity: Math.ceil((capacitySeconds + fadeSeconds) * sampleRate),
       cushion: Math.round(cushionSeconds * sampleRate),
       fade: fadeSeconds * sampleRate,
@@ -71,7 +71,7 @@ class PlaybackProcessor extends AudioWorkletProcessor {
         this.#core.end();
         break;
       case 'stop':
-        this.#nextTake = order.take;
+        this.#nextEpoch = order.epoch;
         this.#core.stop();
         break;
       case 'close':
@@ -85,14 +85,14 @@ class PlaybackProcessor extends AudioWorkletProcessor {
     this.#nextReport = time + REPORT_SECONDS;
     this.port.postMessage({
       event,
-      take: this.#take,
+      epoch: this.#epoch,
       time,
       played,
       // The core reports an event that ends the sound before it changes its own state.
       sounding: event === null || event === 'playing' ? sounding : false,
       malformed: this.#malformed,
     });
-    if (event === 'stopped') this.#take = this.#nextTake;
+    if (event === 'stopped') this.#epoch = this.#nextEpoch;
   }
 }
 

@@ -4,7 +4,7 @@ import { ownHost } from './our-address.ts';
 
 const NOWHERE: SocketConnection = { send() {}, close() {}, abandon() {} };
 
-/** The service is nowhere but on the page's own host: a connection to another one fails, as to a server that is down. */
+/** Fails connections to hosts other than the page's, as if the server were down: the service is nowhere else. */
 export function ownHostOnly(transport: SocketTransport): SocketTransport {
   return (address, events) => {
     if (new URL(address.url).host === ownHost()) return transport(address, events);

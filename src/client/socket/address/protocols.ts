@@ -1,4 +1,6 @@
-/** RFC 9110, section 5.6.2: a token, which RFC 6455, section 4.1 requires of a protocol's name. */
+import { constructorError } from './constructor-error.ts';
+
+/** A token (RFC 9110, section 5.6.2), which the name of a protocol must be (RFC 6455, section 4.1). */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /**
@@ -9,19 +11,16 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
  */
 export function validateProtocols(protocols: readonly string[]): void {
   for (const protocol of protocols) {
-    if (!TOKEN.test(protocol)) throw invalid(`The protocol '${protocol}' is invalid.`);
+    if (!TOKEN.test(protocol)) throw constructorError(`The protocol '${protocol}' is invalid.`);
   }
-  if (new Set(protocols).size < protocols.length) throw invalid('A protocol is given twice.');
+  if (new Set(protocols).size < protocols.length)
+    throw constructorError('The protocols contain a duplicate.');
 }
 
 /**
- * Whether the answer to an offer lets the connection be: one of those offered, or none where none was.
+ * Whether the server's choice is valid: one of the protocols offered, or none when none was offered.
  * RFC 6455, section 4.1, and https://websockets.spec.whatwg.org/#websocket-opening-handshake
  */
 export function isAcceptable(selected: string, offered: readonly string[]): boolean {
   return offered.length === 0 ? selected === '' : offered.includes(selected);
-}
-
-function invalid(why: string): DOMException {
-  return new DOMException(`Failed to construct 'WebSocket': ${why}`, 'SyntaxError');
 }

@@ -1,13 +1,13 @@
 import { READY_STATE } from '../ready-state.ts';
 
 /**
- * Makes a class look as Web IDL's interface objects do, and a kind of the browser's own WebSocket: `instanceof` and
- * everything that reads its prototype hold for both.
+ * Gives a class the shape of a Web IDL interface object, and makes its objects instances of the browser's WebSocket too:
+ * `instanceof` and code that reads the prototype work with both classes.
  * https://webidl.spec.whatwg.org/#es-interfaces
  */
 export function exposeAsWebSocket(socketClass: typeof WebSocket, nativeWebSocket: typeof WebSocket): void {
   const { prototype } = socketClass;
-  // Each attribute and operation of the browser's own must be hidden by ours: they refuse objects that are not theirs.
+  // Our class must define every attribute and operation: those of the browser throw for objects that are not theirs.
   Object.setPrototypeOf(prototype, nativeWebSocket.prototype);
   for (const name of Object.getOwnPropertyNames(prototype)) {
     if (name !== 'constructor') Object.defineProperty(prototype, name, { enumerable: true });

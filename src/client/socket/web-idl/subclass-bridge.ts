@@ -1,12 +1,12 @@
 /**
- * A class that extends the replaced `WebSocket` inherits from the browser's own prototype, whose attributes refuse
- * sockets of ours. The bridge is a prototype between the two: each attribute and method looks whose socket it is
- * called on, so that one class can have sockets of both kinds.
+ * A class that extends the replaced `WebSocket` inherits from the browser's prototype, whose attributes throw for our
+ * sockets. The bridge is a prototype between the two: each of its attributes and methods checks which kind of socket it
+ * is called on, so that one class can have sockets of both kinds.
  */
 export interface SubclassBridge {
-  /** Lets a class that extends the replaced `WebSocket` have sockets of ours. */
+  /** Inserts the bridge into the prototype chain of a class that extends the replaced `WebSocket`. */
   reach(subclass: object): void;
-  /** Tells that a socket is ours. */
+  /** Registers a socket of ours. */
   add(socket: WebSocket): void;
 }
 
@@ -17,12 +17,12 @@ export function createSubclassBridge(
   const ours = new WeakSet<object>();
   const bridge: object = Object.create(nativeWebSocket.prototype);
   for (const [name, our] of Object.entries(Object.getOwnPropertyDescriptors(ourWebSocket.prototype))) {
-    // The constants and the constructor are the same for both.
+    // Constants and constructor are the same for both kinds.
     if (name === 'constructor' || !(our.get || our.writable)) continue;
     Object.defineProperty(bridge, name, our.get ? eitherAttribute(name, our) : eitherMethod(name, our));
   }
 
-  /** What the browser's own sockets find beyond the bridge: the browser's prototype, or another bridge. */
+  /** The next prototype in the chain, for the browser's sockets: the browser's own, or another bridge. */
   const beyond = () => Object.getPrototypeOf(bridge);
 
   function eitherAttribute(name: string, our: PropertyDescriptor): PropertyDescriptor {

@@ -1,4 +1,4 @@
-/** Bytes that a string takes in UTF-8; lone surrogates count as the U+FFFD that they become. */
+/** Length of a string in UTF-8, in bytes; lone surrogates count as U+FFFD, which replaces them. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ export function utf8Length(text: string): number {
     if (unit < 0x800) bytes += 1;
     else {
       bytes += 2;
-      // A pair takes four bytes: two for each unit.
+      // A pair takes four bytes, two for each unit.
       if (isHigh(unit) && isLow(text.charCodeAt(index + 1))) index += 1;
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Conversions of what a script passes to what an algorithm of the standard takes, as Web IDL has them.
+ * Web IDL's conversions of JavaScript values to the types of an interface.
  * https://webidl.spec.whatwg.org/#js-type-mapping
  */
 import { utf8Length } from './utf8.ts';
@@ -19,13 +19,13 @@ export function toDOMString(value: unknown): string {
 
 /** https://webidl.spec.whatwg.org/#js-USVString: each lone surrogate becomes U+FFFD. */
 export function toUSVString(value: unknown): string {
-  // In a Unicode-aware pattern a pair is one character, so that only lone ones match.
+  // With the u flag a surrogate pair is one character, so only lone surrogates match.
   return toDOMString(value).replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** https://webidl.spec.whatwg.org/#js-unsigned-short with [Clamp]: into range, then to the nearest, halves to even. */
 export function clampUnsignedShort(value: unknown): number {
-  // Unary plus is ToNumber: unlike Number() it refuses BigInts. The cast says only that any value may come.
+  // Unary plus is ToNumber; unlike Number(), it throws for BigInts. The cast is for the operator only: any value may come.
   const number = +(value as number);
   if (Number.isNaN(number)) return 0;
   const clamped = Math.min(Math.max(number, 0), 65_535);
@@ -38,7 +38,7 @@ export function clampUnsignedShort(value: unknown): number {
 export function toStringOrSequence(value: unknown): string | string[] {
   if ((typeof value === 'object' && value !== null) || typeof value === 'function') {
     const iterator: unknown = Reflect.get(value, Symbol.iterator);
-    // The cast leaves the check to Array.from(), which throws the TypeError due when the method is none.
+    // The cast leaves the check to Array.from(), which throws the required TypeError when this is not a method.
     if (iterator !== undefined && iterator !== null)
       return Array.from(value as Iterable<unknown>, toDOMString);
   }
@@ -56,7 +56,7 @@ export function toSendData(value: unknown): SendData {
   if (ArrayBuffer.isView(value)) return bufferData(bytesOfView(value));
   if (isSlotted(value, bufferLength)) return bufferData(bytesOfBuffer(value));
   if (isSlotted(value, blobSize)) return { type: 'blob', blob: value, bytes: value.size };
-  // Web IDL would send its name as text, which helps nobody; Chromium refuses it too.
+  // Web IDL would convert it to the text "[object SharedArrayBuffer]", which is never meant. Chromium throws too.
   if (isShared(value)) throw new TypeError("Failed to execute 'send' on 'WebSocket': the buffer is shared.");
   const text = toUSVString(value);
   return { type: 'text', text, bytes: utf8Length(text) };
@@ -75,11 +75,11 @@ function bytesOfView({ buffer, byteOffset, byteLength }: ArrayBufferView): Array
 function bytesOfBuffer(buffer: ArrayBuffer): ArrayBuffer {
   if ('resizable' in buffer && buffer.resizable === true)
     throw new TypeError("Failed to execute 'send' on 'WebSocket': the buffer is resizable.");
-  // A detached buffer cannot be posted; it stands for no bytes.
+  // A detached buffer cannot be posted; it has no bytes.
   return buffer.byteLength === 0 ? new ArrayBuffer(0) : buffer;
 }
 
-/** A getter that throws for all but its own kind of object, of whichever realm. */
+/** A getter that throws for every object but those of its interface, from any realm. */
 interface SlotProbe<T> {
   readonly get: (this: T) => unknown;
 }
@@ -93,11 +93,11 @@ const sharedLength =
 
 function probe<T extends object>(prototype: T, name: keyof T & string): SlotProbe<T> {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
-  if (!get) throw new TypeError(`${name} is no accessor of its prototype.`);
+  if (!get) throw new TypeError(`${name} is not an accessor of its prototype.`);
   return { get };
 }
 
-/** Whether an object has the internal slots of T: `instanceof` fails for objects of another realm. */
+/** Whether an object has the internal slots of T. `instanceof` would be false for objects from another realm. */
 function isSlotted<T extends object>(value: unknown, { get }: SlotProbe<T>): value is T {
   if (typeof value !== 'object' || value === null) return false;
   try {

@@ -10,7 +10,7 @@ describe('an order', () => {
   test.each([
     { type: 'push', samples } as const,
     { type: 'end' } as const,
-    { type: 'stop', take: 3 } as const,
+    { type: 'stop', epoch: 3 } as const,
     { type: 'close' } as const,
   ])('$type is read', (order) => {
     expect(parseOrder(order)).toEqual(order);
@@ -26,9 +26,9 @@ describe('an order', () => {
     [{ type: 'push', samples: [0, 0.5] }],
     [{ type: 'push', samples: Int16Array.of(1) }],
     [{ type: 'stop' }],
-    [{ type: 'stop', take: '1' }],
-    [{ type: 'stop', take: -1 }],
-    [{ type: 'stop', take: 0.5 }],
+    [{ type: 'stop', epoch: '1' }],
+    [{ type: 'stop', epoch: -1 }],
+    [{ type: 'stop', epoch: 0.5 }],
   ])('%o is malformed', (order) => {
     expect(parseOrder(order)).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('an order', () => {
 describe('a report', () => {
   const report: PlaybackReport = {
     event: 'playing',
-    take: 0,
+    epoch: 0,
     time: 1.25,
     played: 480,
     sounding: true,
@@ -56,7 +56,7 @@ describe('a report', () => {
     [[]],
     [{ ...report, event: 'toString' }],
     [{ ...report, event: undefined }],
-    [{ ...report, take: '0' }],
+    [{ ...report, epoch: '0' }],
     [{ ...report, time: null }],
     [{ ...report, played: -1 }],
     [{ ...report, sounding: 1 }],
