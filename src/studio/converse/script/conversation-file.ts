@@ -16,7 +16,7 @@ import { fromBase64 } from '../../../client/parley.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { base64Of } from '../sound/base64.ts';
 import type { Clip } from '../sound/clip.ts';
-import { parseWith, z } from './schema.ts';
+import { ParamRecord, parseWith, z } from './schema.ts';
 import { type Made, type Script, type Take, takeOf } from './script.ts';
 
 export const FORMAT = 'parley-conversation';
@@ -36,13 +36,7 @@ const MadeEntry = z.object(
     text,
     authored: z.boolean({ error: 'true or false' }),
     seed: z.int(seed).min(0, seed).max(0xffffffff, seed).nullish(),
-    params: z.record(
-      z.string(),
-      z.union([z.string(), z.number(), z.null()], { error: 'a number, a string or null' }),
-      {
-        error: object,
-      },
-    ),
+    params: ParamRecord,
     request_id: text.nullish(),
     backend: text.nullish(),
     finish_reason: text.nullish(),

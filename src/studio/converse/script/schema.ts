@@ -6,6 +6,13 @@ z.config({ jitless: true });
 
 export { z };
 
+/** Values of generation parameters by key. */
+export const ParamRecord = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.null()], { error: 'a number, a string or null' }),
+  { error: 'an object' },
+);
+
 /** Longest piece of a value that a message repeats, in UTF-16 units. */
 const MAX_QUOTED = 40;
 

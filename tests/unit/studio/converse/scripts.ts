@@ -43,7 +43,7 @@ export function suppliedTake(seconds = 1, role = '0'): Take {
   return { role, text: null, clip: clip(seconds), made: null };
 }
 
-export function scriptAfter(...events: readonly ScriptEvent[]): Script {
+function scriptAfter(...events: readonly ScriptEvent[]): Script {
   return events.reduce(applyEvent, []);
 }
 

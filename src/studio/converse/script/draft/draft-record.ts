@@ -1,7 +1,7 @@
 /** The draft as the database holds it. Every record is checked when it is read. */
 
 import type { Clip } from '../../sound/clip.ts';
-import { parseWith, z } from '../schema.ts';
+import { ParamRecord, parseWith, z } from '../schema.ts';
 import type { Script, Take, Turn } from '../script.ts';
 
 const text = z.string({ error: 'a string' });
@@ -14,11 +14,7 @@ const MadeRecord = z.object(
   {
     requestId: text,
     authored: z.boolean({ error: 'true or false' }),
-    params: z.record(
-      z.string(),
-      z.union([z.string(), z.number(), z.null()], { error: 'a number, a string or null' }),
-      object,
-    ),
+    params: ParamRecord,
     meta: z.object(
       {
         seed: number.nullable(),

@@ -4,9 +4,10 @@ import { clipsOf, type Script } from '../script.ts';
 import type { ScriptStore } from '../script-store.ts';
 import { DraftNotices } from './draft-notices.ts';
 import { type Change, DraftStorage } from './draft-storage.ts';
+import { saveFailure } from './save-failure.ts';
 import { recallUnsavedTexts, rememberUnsavedTexts } from './unsaved-texts.ts';
 
-/** Typing is saved so long after the last letter, in milliseconds. */
+/** How long after the last letter typing is saved, in milliseconds. */
 const TYPING_MS = 400;
 
 /** Pause before the first retry of a failed save, in milliseconds. It doubles with each failure, up to the longest. */
@@ -26,7 +27,7 @@ export interface DraftSyncOptions {
 
 /** Keeps the script of this tab, the stored draft and the scripts of other tabs in step. */
 export class DraftSync {
-  /** Whether the stored draft was looked for. */
+  /** Whether the stored draft was read, or could not be read. */
   readonly ready = new Cell(false);
   /** Whether everything in this tab is stored. */
   readonly saved = new Cell(true);
@@ -90,7 +91,7 @@ export class DraftSync {
     this.#timer = setTimeout(() => void this.#run(), delay);
   }
 
-  /** Reads, or saves where there is something to save, until nothing more was asked for meanwhile. */
+  /** Saves, or reads where nothing is to be saved, again for as long as it was asked for meanwhile. */
   async #run(): Promise<void> {
     this.#again = true;
     if (this.#running) return;
@@ -103,7 +104,7 @@ export class DraftSync {
       this.#failures = 0;
       this.#tell(this.#drafts.damage);
     } catch (cause) {
-      this.#tell(cause instanceof StudioError ? cause : failure(cause));
+      this.#tell(cause instanceof StudioError ? cause : saveFailure(cause));
       this.#schedule(Math.min(RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));
       this.#failures += 1;
     } finally {
@@ -146,22 +147,4 @@ export class DraftSync {
     const stored = new Set(clipsOf(this.#stored).map(({ id }) => id));
     if (clipsOf(this.#store.script).some(({ id }) => !stored.has(id))) event.preventDefault();
   };
-}
-
-/** What a failure of the database means to the user. */
-function failure(cause: unknown): StudioError {
-  const name = cause instanceof Error ? cause.name : '';
-  if (name === 'QuotaExceededError') {
-    const message =
-      'The conversation is not saved: the browser has no space left for this site. Delete turns or takes, or save it as JSON.';
-    return new StudioError('storage_full', message, { cause });
-  }
-  if (name === 'VersionError') {
-    const message =
-      'The conversation is not saved: another tab runs a newer version of the studio. Reload this page.';
-    return new StudioError('reload_needed', message, { cause });
-  }
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const message = `The conversation is not saved: the browser’s database fails (${reason}). Save it as JSON before you close the page.`;
-  return new StudioError('storage_failed', message, { cause });
 }

@@ -15,7 +15,7 @@ export function rememberUnsavedTexts(stored: Script, script: Script): void {
   keep(NAME, Object.fromEntries(texts));
 }
 
-/** The remembered texts, each once, of turns that nobody changed since. */
+/** The remembered texts of turns that were not saved with another text since. Forgets them. */
 export function recallUnsavedTexts(stored: Script): readonly { id: string; text: string }[] {
   const kept = recall(NAME);
   keep(NAME, null);
