@@ -1,5 +1,6 @@
 /** One engine for the origin: shared by tabs, handed over when its tab closes, also in mid-answer. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
 import {
   BLANK_PAGE,
   connectClient,
@@ -147,4 +148,95 @@ test('a host that is frozen, so that it keeps the lock and says nothing, is pass
   const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'I stepped in.' } });
   expect(answer.status).toBe(200);
   expect(await isHost(client.page)).toBe(true);
+});
+
+test('a tab of an older release and one of this release do not fight over the engine', async ({
+  context,
+  server,
+}) => {
+  const older = await context.newPage();
+  await older.goto(new URL(BLANK_PAGE, server.url).href);
+  // What releases before version 6 of the wire do: they hear only heartbeats of their own version, and steal the engine
+  // lock after six seconds without one.
+  await older.evaluate(() => {
+    const lobby = new BroadcastChannel('parley:lobby:/');
+    const terms: string[] = [];
+    const heard: { state: string; error: { message: string } | null }[] = [];
+    let heardAt = performance.now();
+    let hosting = false;
+    lobby.onmessage = ({ data }) => {
+      if (data.v !== 5 || data.type !== 'engine') return;
+      heardAt = performance.now();
+      heard.push(data.report);
+    };
+    const queue = (options: LockOptions) => {
+      let timer: ReturnType<typeof setInterval>;
+      navigator.locks
+        .request('parley:engine:/', options, () => {
+          hosting = true;
+          terms.push('host');
+          timer = setInterval(
+            () => lobby.postMessage({ v: 5, type: 'engine', report: { state: 'ready', jobs: 0 } }),
+            2_000,
+          );
+          return new Promise(() => {});
+        })
+        .catch(() => {
+          clearInterval(timer);
+          hosting = false;
+          queue({});
+        });
+    };
+    queue({});
+    setInterval(() => {
+      if (hosting || performance.now() - heardAt < 6_000) return;
+      heardAt = performance.now();
+      queue({ steal: true });
+    }, 1_000);
+    Object.assign(globalThis, { terms, heard });
+  });
+
+  const newer = await connectClient(context, server);
+  const answer = await newer.fetch('/v1/tts/kathleen', { json: { text: 'I took over.' } });
+  expect(answer.status).toBe(200);
+  expect(await isHost(newer.page)).toBe(true);
+
+  // Eight seconds of heartbeats later nothing has changed: the older tab has hosted once, and knows that it must reload.
+  const heard = () => older.evaluate(() => Reflect.get(globalThis, 'heard'));
+  const before = (await heard()).length;
+  await expect.poll(async () => (await heard()).length, { timeout: 30_000 }).toBeGreaterThan(before + 4);
+  expect(await older.evaluate(() => Reflect.get(globalThis, 'terms'))).toEqual(['host']);
+  expect(await isHost(newer.page)).toBe(true);
+  expect((await heard()).at(-1)).toMatchObject({
+    state: 'failed',
+    error: { message: expect.stringContaining('Reload this page') },
+  });
+});
+
+test('malformed messages on the lobby do not restart the engine', async ({ context, server }) => {
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  const engineId = () =>
+    client.page.evaluate(
+      (v) =>
+        new Promise<string>((resolve) => {
+          const lobby = new BroadcastChannel('parley:lobby:/');
+          lobby.onmessage = ({ data }) => {
+            if (data.v !== v || data.type !== 'engine') return;
+            lobby.close();
+            resolve(data.report.engineId);
+          };
+          lobby.postMessage({ v, type: 'who' });
+        }),
+      THIS_RELEASE.version,
+    );
+  const before = await engineId();
+  await client.page.evaluate((v) => {
+    const lobby = new BroadcastChannel('parley:lobby:/');
+    for (let count = 0; count < 8; count += 1) lobby.postMessage({ v, type: 'open' });
+    lobby.close();
+  }, THIS_RELEASE.version);
+  const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Nothing happened.' } });
+  expect(answer.status).toBe(200);
+  expect(await engineId()).toBe(before);
 });

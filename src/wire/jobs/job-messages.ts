@@ -4,19 +4,19 @@ import type { TextPiece } from '../../job/speech-job.ts';
 
 /** Messages on a job's channel, from the engine. */
 export type JobReply =
-  /** `pieces`: how many pieces of text the engine has; the opener sends the others. */
+  /** The engine has taken the job. `pieces` is how many pieces of text it has; the opener sends the rest. */
   | { readonly type: 'accepted'; readonly engineId: string; readonly pieces: number }
   | {
       readonly type: 'frames';
       readonly engineId: string;
       /** Number of the first frame in `pcm`. */
       readonly first: number;
-      /** Samples of the whole job, from its first frame; null while that is not known. */
+      /** Samples of the whole job, from its first frame; null until it is known. */
       readonly totalSamples: number | null;
       /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
       readonly pcm: Int16Array<ArrayBuffer>;
     }
-  /** The next piece of an authored text, before any audio of it; `index` counts the pieces from 0. */
+  /** The next piece of an authored text, sent before any audio of it. `index` counts pieces from 0. */
   | {
       readonly type: 'wrote';
       readonly engineId: string;
@@ -28,7 +28,7 @@ export type JobReply =
 
 /** Messages on a job's channel, from the opener. */
 export type JobControl =
-  /** That many more frames may be sent. */
+  /** The engine may send this many more frames. */
   | { readonly type: 'credit'; readonly frames: number }
-  /** The next piece of text; `index` counts them from 0. */
+  /** The next piece of text. `index` counts pieces from 0. */
   | { readonly type: 'text'; readonly index: number; readonly piece: TextPiece };

@@ -1,9 +1,6 @@
 import { ServiceError } from '../../contract/errors/errors.ts';
 
-/**
- * No engine serves this request, and none will: what an engine itself fails with is another error, after which the next
- * request may go well.
- */
+/** No engine serves this request, and none will. An error of an engine itself is another one: the next request may succeed. */
 export class NoEngineError extends ServiceError {
   constructor(message: string, cause?: unknown) {
     super('service_unavailable', message, { retryAfterSeconds: 2, cause });

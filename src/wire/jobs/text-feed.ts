@@ -3,14 +3,17 @@ import { countChars } from '../../contract/text/text.ts';
 import type { SpeechJob, TextPiece } from '../../job/speech-job.ts';
 import { unbilledPiece } from '../../job/text-piece.ts';
 
-/** The text of a job at its opener, given or written by the engine: all pieces so far, kept so that another engine can be given them again. */
+/**
+ * The text of a job at its opener, given or written by the engine. It keeps all pieces, so that another engine can be given
+ * them again.
+ */
 export interface TextFeed {
   readonly pieces: readonly TextPiece[];
   /** All pieces as one text. */
   readonly text: string;
   append(text: MarkedText, inputChars?: number): void;
   finish(): void;
-  /** Takes a piece that the engine wrote, unless it is known already. @param index place among the pieces, from 0 */
+  /** Adds a piece that the engine wrote, unless it is there already. @param index place among the pieces, from 0 */
   take(index: number, piece: TextPiece): void;
   /** Called with the index of each new piece. */
   onPiece: ((index: number) => void) | null;
@@ -18,7 +21,7 @@ export interface TextFeed {
 
 const EMPTY_PIECE = unbilledPiece('', false);
 
-/** @param whole the job's text is all there is */
+/** @param whole whether the job's text is complete */
 export function createTextFeed({ text, pronunciations, origin }: SpeechJob, whole: boolean): TextFeed {
   const pieces: TextPiece[] = [];
   if (whole || text !== '') {
@@ -26,8 +29,8 @@ export function createTextFeed({ text, pronunciations, origin }: SpeechJob, whol
   }
   let pending: TextPiece | null = null;
 
-  // A piece waits for the end of the task it came in: if the text is finished in the same task it is the last one, and
-  // the voice closes the sentence instead of leaving a pause for more.
+  // A piece waits for the end of the current task: if the text is finished in the same task, the piece is the last one, and
+  // the voice closes the sentence instead of leaving it open for more.
   const schedule = (piece: TextPiece) => {
     const idle = pending === null;
     pending = piece;

@@ -4,11 +4,11 @@ import type { HostMessage, LobbyMessage } from './lobby-messages.ts';
 import { FIRST_VERSION_WITH_PRESENCE } from './release.ts';
 import { SilenceWatch, TICK_MS } from './silence.ts';
 
-/** How long an older host may take to agree to retire; it answers between two steps of a job. */
+/** How long an older host has to agree to retire, in milliseconds. It answers between two steps of a job. */
 const RETIRE_MS = 2_000;
-/** How long a host that cannot be asked to retire may take until it has no jobs. */
+/** How long a host that cannot be asked to retire has to finish its jobs, in milliseconds. */
 const IDLE_MS = 20_000;
-/** How long a candidate keeps others from stealing after it did: longer than their ticks are apart. */
+/** How long a candidate that stole the lock keeps others from stealing it: longer than their ticks are apart. */
 const GUARD_MS = 3 * TICK_MS;
 
 export interface ElectionOptions {
@@ -37,7 +37,7 @@ class Candidate {
   readonly #locks: LockManager;
   readonly #silence = new SilenceWatch();
   #leading = false;
-  /** Ends the wait for the lock when this candidate steals it instead. */
+  /** Ends the wait for the lock when this candidate steals it. */
   #waiting = new AbortController();
 
   constructor(options: ElectionOptions) {
@@ -104,7 +104,7 @@ class Candidate {
     }
   }
 
-  /** Takes over from a host of an older release. Once: the older release hears of this one from then on, and waits. */
+  /** Takes over from a host of an older release, once: the older release then hears of this one and waits. */
   #takeOver({ version, retiring }: HostMessage): void {
     if (this.#leading) return;
     const { lobby } = this.#options;
@@ -134,7 +134,7 @@ class Candidate {
     });
   }
 
-  /** Of several candidates that want to steal the lock, only one does; the others hear of it before they may. */
+  /** Of several candidates that want to steal the lock, only one does; the others hear from it before they can. */
   #alone(steal: () => Promise<void>): void {
     const name = `${this.#options.names.engineLock}:steal`;
     void this.#locks.request(name, { ifAvailable: true }, async (guard) => {

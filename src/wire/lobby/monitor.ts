@@ -5,12 +5,12 @@ import type { HostMessage } from './lobby-messages.ts';
 
 /** A report younger than this is current: a heartbeat comes every 2 s (worker/engine/host.ts). */
 const FRESH_MS = 2_500;
-/** How long an answer is waited for; an engine in the middle of a step answers after it (about 60 ms). */
+/** How long to wait for an answer. An engine in the middle of a step answers after it (about 60 ms). */
 const ASK_MS = 400;
-/** A host that has been silent for this long says nothing about now. */
+/** What a host said longer ago than this no longer counts. */
 const STRANGER_MS = 10_000;
 
-/** Knows what the engine does from what it says on the lobby. */
+/** What the engine does, known from what it says on the lobby. */
 export interface EngineMonitor {
   /** The engine's report; null when no engine answered in time. */
   report(): Promise<EngineReport | null>;

@@ -1,4 +1,4 @@
-/** Versions of the wire, as one release knows them. */
+/** Which versions of the wire a release speaks. */
 export interface Release {
   /** Stamped on the engine messages of this release. */
   readonly version: number;

@@ -1,8 +1,8 @@
-/** Ticks of silence after which a host is asked whether it is there. Heartbeats come every 2 s. */
+/** Ticks of silence after which a host is asked to answer. Heartbeats come every 2 s. */
 const QUIET_TICKS = 6;
-/** The same for a host that is loading a model: on a slow machine that blocks its thread for seconds. */
+/** The same for a host that is loading a model, which can block its thread for seconds on a slow machine. */
 const LOADING_TICKS = 30;
-/** Ticks that it has to answer; longer than the time between two heartbeats. */
+/** Ticks that the host has to answer: longer than the time between two heartbeats. */
 const ANSWER_TICKS = 3;
 
 /** Milliseconds between two ticks. */
@@ -20,13 +20,13 @@ export class SilenceWatch {
   #limit = QUIET_TICKS;
   #lastTick = performance.now();
 
-  /** The host has been heard. @param loading it may now be silent for longer */
+  /** Call when the host is heard. @param loading whether it is loading a model */
   heard(loading: boolean): void {
     this.#ticks = 0;
     this.#limit = loading ? LOADING_TICKS : QUIET_TICKS;
   }
 
-  /** To be called every {@link TICK_MS}. @returns `ask` once the host should be asked, `frozen` when it did not answer */
+  /** Call every {@link TICK_MS}. @returns `ask` when the host should be asked, `frozen` when it did not answer */
   tick(): 'wait' | 'ask' | 'frozen' {
     const now = performance.now();
     const paused = now - this.#lastTick > PAUSE_MS;

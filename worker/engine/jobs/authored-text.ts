@@ -5,23 +5,23 @@ import type { ReplyWriter, WriterEnd, WriterStep } from '../../writer/reply-writ
 
 export interface AuthoredTextOptions {
   readonly job: SpeechJob;
-  /** Pieces that an engine before has written. */
+  /** Pieces that an earlier engine has written. */
   readonly written: readonly TextPiece[];
   /** Role labels of the model in turn order. */
   readonly roles: readonly string[];
-  /** The writer, once it is loaded. @throws {ServiceError} when its files cannot be had */
+  /** Resolves when the writer is loaded. @throws {ServiceError} when its files cannot be fetched */
   readonly writer: () => Promise<ReplyWriter>;
   readonly signal: AbortSignal;
-  /** Told when a step can be made again. */
+  /** Called when a step can be made again. */
   readonly onWake: () => void;
 }
 
-/** Frames that the speech of an authored job may take. */
+/** The most frames that the speech of an authored job may take. */
 export function authoredFrames({ params, context }: Pick<SpeechJob, 'params' | 'context'>): number {
   return Math.min(params.maxFrames ?? CONTEXT_FRAMES, context?.roomFrames ?? CONTEXT_FRAMES);
 }
 
-/** The text of an authored job: written step by step, as the voice asks for it. */
+/** The text of an authored job, written step by step as the voice asks for it. */
 export class AuthoredText {
   readonly #options: AuthoredTextOptions;
   #reply: AsyncGenerator<WriterStep, WriterEnd | null> | null = null;
@@ -34,17 +34,17 @@ export class AuthoredText {
     this.#options = options;
   }
 
-  /** False while the writer itself waits for something. */
+  /** False while the writer waits for something. */
   get runnable(): boolean {
     return !this.#waiting;
   }
 
-  /** How it was written; null before the end. */
+  /** How the text was written; null until it is complete. */
   get summary(): WriterSummary | null {
     return this.#end && { ...this.#end, ms: this.#busyMs };
   }
 
-  /** One step of the writer: a graph run or a piece. @returns the next piece when the step finished it */
+  /** One step of the writer, such as a graph run. @returns the piece that the step has finished, if any */
   async step(): Promise<TextPiece | null> {
     if (this.#failure) throw this.#failure.cause;
     if (!this.#reply) {
@@ -63,14 +63,14 @@ export class AuthoredText {
       this.#wait(value.until);
       return null;
     }
-    // The writer ends right behind its last piece; what it has to say then is known before the audio is.
+    // The writer ends right after its last piece; its summary is then known before the audio is.
     if (value.final) await this.step();
     return value;
   }
 
-  /** Nothing more is wanted: the writer tidies up, after the step under way. */
+  /** Ends the writer, after the step under way. */
   close(): void {
-    // A step that fails now has nobody to tell.
+    // Nobody waits for a step that fails now.
     void this.#reply?.return(null).catch(() => {});
   }
 

@@ -2,14 +2,15 @@ import { type LoadedModel, wholeText } from '../../families/family.ts';
 import type { Task } from './scheduler.ts';
 
 /**
- * Enough to say for the compiler to see hot loops, in sentences so short that no step keeps the engine for long: a job
- * that comes meanwhile waits for the step under way.
+ * Long enough for the compiler to see hot loops, in sentences so short that no step occupies the engine for long: a job that
+ * comes meanwhile waits for the step under way.
  */
 const TEXT = 'Nobody hears this. It warms up. One. Two. Three. All is ready.';
 
 /**
- * Speaks to nobody right after the engine is ready, whenever no job has work: browsers compile WebAssembly twice, the
- * second time well, once it has run for a while. The first request of a visit is then as fast as the later ones.
+ * Generates speech that nobody hears, right after the engine is ready and while no job has work. Browsers compile
+ * WebAssembly twice, the second time with optimisation once it has run for a while; the first request of a visit is then
+ * as fast as later ones.
  */
 export function createWarmTask(model: LoadedModel, voice: string, onDone: (task: Task) => void): Task {
   const speech = model.speak(
@@ -25,14 +26,14 @@ export function createWarmTask(model: LoadedModel, voice: string, onDone: (task:
   );
   const task: Task = {
     runnable: true,
-    // After every job, however late its own deadline.
+    // After every job, however late the job's deadline.
     deadline: Number.POSITIVE_INFINITY,
     async step() {
       try {
         const { done } = await speech.next();
         if (done) onDone(task);
       } catch {
-        // A failure here says nothing that the first job will not say better, with somebody to hear it.
+        // The first job will report the same failure, to somebody.
         onDone(task);
       }
     },

@@ -79,7 +79,7 @@ const announcedAtLeast = (announced: readonly unknown[], count: number) =>
   expect.poll(() => announced.length).toBeGreaterThanOrEqual(count);
 
 describe('an authored job at its opener', () => {
-  it('opens without text, and its text grows with what the engine writes', async () => {
+  it('opens without text and adds what the engine writes', async () => {
     const { job, stream, announced, engine } = rig();
     await announcedAtLeast(announced, 1);
     expect(announced[0]).toMatchObject({ job, pieces: [], firstFrame: 0 });
@@ -98,7 +98,7 @@ describe('an authored job at its opener', () => {
     expect(stream.text).toBe('Well, hello.');
   });
 
-  it('gives the next engine what the lost one wrote, and takes no piece twice', async () => {
+  it('gives the next engine what the lost one wrote, and adds no piece twice', async () => {
     const { stream, announced, engine, heard } = rig();
     await announcedAtLeast(announced, 1);
     const lost = engine('eng_1');
@@ -125,7 +125,7 @@ describe('an authored job at its opener', () => {
     expect(heard.filter((message) => JSON.stringify(message).includes('"text"'))).toEqual([]);
   });
 
-  it('given up after audio came, it leaves its text to the books', async () => {
+  it('reports its text when it is given up after audio came', async () => {
     const { stream, announced, abandoned, engine } = rig();
     await announcedAtLeast(announced, 1);
     const first = engine('eng_1');

@@ -88,14 +88,14 @@ describe('a release that knows presence messages', () => {
     expect(older.lostWhile).toBe('retiring');
   });
 
-  it('as the older one never takes the lock from a newer host that lives', async () => {
+  it('never takes the lock from a newer host that is alive', async () => {
     const newer = tab(NEXT);
     const older = tab(FIRST);
     await minutes(10);
     expect([older.terms, newer.terms]).toEqual([0, 1]);
   });
 
-  it('several tabs of each release come to one host of the newer one', async () => {
+  it('settles on one newer host when each release has several tabs', async () => {
     const older = [tab(FIRST), tab(FIRST)];
     await minutes(1);
     const newer = [tab(NEXT), tab(NEXT), tab(NEXT)];
@@ -125,7 +125,7 @@ describe('a release before presence messages', () => {
     expect([older.terms, newer.terms]).toEqual([1, 1]);
   });
 
-  it('hosts before and takes over after: as a candidate it may steal once, until the newer host knows of it', async () => {
+  it('may steal once as a candidate, until the newer host knows of it', async () => {
     const newer = tab(FIRST);
     await minutes(1);
     const older = new OlderRelease(4, names, channels, locks.realm());

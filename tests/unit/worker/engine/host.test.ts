@@ -60,7 +60,7 @@ describe('Host', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('is not restarted by malformed messages: they are ignored, and the next job runs', async () => {
+  it('ignores malformed messages: no restart, and the next job runs', async () => {
     const { open, channels, restarts } = hostRig(modelOf([1]));
     await settle();
     const stranger = channels.open(names.lobby);
@@ -92,7 +92,7 @@ describe('Host', () => {
     expect(job.types()).toEqual(['accepted']);
   });
 
-  it('reports why it failed to load, and loads when it is asked again', async () => {
+  it('reports why loading failed, and loads again on request', async () => {
     let broken = true;
     const { host, heard } = hostRig(modelOf([1]), async () => {
       if (broken) throw new Error('no file');
@@ -109,7 +109,7 @@ describe('Host', () => {
 });
 
 describe('a host that loses the lock', () => {
-  it('falls silent at once when nobody asked it to retire: another engine goes on with its jobs', async () => {
+  it('falls silent at once when nobody asked it to retire', async () => {
     const { model, release } = heldModel();
     const { open, lose, heard, ended } = hostRig(model);
     const job = open('req_1');
@@ -123,7 +123,7 @@ describe('a host that loses the lock', () => {
     expect(ended).toEqual([]);
   });
 
-  it('finishes its jobs when a newer release asked it to retire, says so, and takes no more', async () => {
+  it('finishes its jobs, says so and accepts no more when a newer release asked it to retire', async () => {
     const { model, release } = heldModel();
     const { open, lose, lobby, heard } = hostRig(model);
     const job = open('req_1');
@@ -146,7 +146,7 @@ describe('a host that loses the lock', () => {
     expect(heard).toHaveLength(after);
   });
 
-  it('while it finishes, leaves its jobs to another engine that serves its release', async () => {
+  it('leaves its jobs, while it finishes them, to another engine that serves its release', async () => {
     const { model, release } = heldModel();
     const { open, lose, lobby, heard } = hostRig(model);
     const job = open('req_1');
@@ -175,7 +175,7 @@ describe('a host that loses the lock', () => {
 });
 
 describe('a graph run that never returns', () => {
-  it('has the worker replaced within minutes, and the failure counted against its job', async () => {
+  it('causes a restart within minutes and counts as a failure of its job', async () => {
     const { model } = heldModel();
     const { open, restarts } = hostRig(model);
     const job = open('req_1');

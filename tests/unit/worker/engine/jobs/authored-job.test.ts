@@ -96,7 +96,7 @@ function engine() {
 const ended = (job: ReturnType<typeof openJob>) => expect.poll(() => job.ends.length).toBe(1);
 
 describe('an authored job', () => {
-  it('tells each piece before any audio of it, and leaves its text in the books', async () => {
+  it('sends each piece before any audio of it, and accounts for its whole text', async () => {
     const writer = writerOf();
     const job = engine().open({
       job: authored,
@@ -134,7 +134,7 @@ describe('an authored job', () => {
     });
   });
 
-  it('taken up by another engine it goes on behind the pieces that were written', async () => {
+  it('continues on another engine after the pieces that were written', async () => {
     const whole = engine().open({
       job: authored,
       pieces: [],
@@ -185,7 +185,7 @@ describe('an authored job', () => {
     expect(job.task.job.text).toBe(WHOLE);
   });
 
-  it('cancelled, it stops the writer before its next step', async () => {
+  it('stops the writer before its next step when it is cancelled', async () => {
     const log: string[] = [];
     const job = openJob({
       job: authored,
@@ -204,7 +204,7 @@ describe('an authored job', () => {
     expect(job.ends[0]).toMatchObject({ type: 'cancelled', summary: { writer: null, frames: 0 } });
   });
 
-  it('leaves the engine to another job between two steps of the writer', async () => {
+  it('lets another job run between two steps of the writer', async () => {
     const log: string[] = [];
     const scheduler = engine();
     let opened = false;
@@ -232,7 +232,7 @@ describe('an authored job', () => {
     expect(log.indexOf('speak')).toBeLessThan(log.lastIndexOf('first'));
   });
 
-  it('a writer that cannot be loaded fails this job alone, and says why', async () => {
+  it('fails alone, with the reason, when the writer cannot be loaded', async () => {
     const missing = new ServiceError('service_unavailable', 'The model file writer.onnx is missing.');
     const scheduler = engine();
     const failing = scheduler.open({
@@ -252,7 +252,7 @@ describe('an authored job', () => {
     expect(rendered.replies.at(-1)).toMatchObject({ type: 'done', summary: { writer: null } });
   });
 
-  it('a writer that fails in the middle ends the job with inference_error', async () => {
+  it('ends with inference_error when the writer fails in the middle', async () => {
     const job = engine().open({
       job: authored,
       pieces: [],

@@ -7,7 +7,7 @@ import { FRAME, modelOf } from '../../../../support/jobs.ts';
 import { openJob } from './job-rig.ts';
 
 describe('JobTask', () => {
-  it('never sends more than its credit, and everything once there is enough', async () => {
+  it('never sends more than its credit, and sends everything once it has enough', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }),
@@ -40,7 +40,7 @@ describe('JobTask', () => {
     );
   });
 
-  it('taken up at a later frame it sends from there, keeps whole segments, and counts the whole', async () => {
+  it('starts at a later frame, stores whole segments and counts the whole job', async () => {
     const { drain, frames, segments, ends } = openJob({
       model: modelOf([1, 2, 4, 4]),
       credit: 99,
@@ -52,7 +52,7 @@ describe('JobTask', () => {
     expect(ends[0]).toMatchObject({ type: 'done', summary: { frames: 11, samples: 11 * FRAME } });
   });
 
-  it('cancelled, it ends once, keeps what was made, and sends nothing more', async () => {
+  it('ends once when it is cancelled, stores what was made and sends nothing more', async () => {
     const { task, drain, ends, replies, segments } = openJob({ model: modelOf([1, 1, 1, 1, 1]), credit: 2 });
     await drain();
     const before = replies.length;
@@ -65,7 +65,7 @@ describe('JobTask', () => {
     expect(segments.length).toBeGreaterThan(0);
   });
 
-  it('a failing model ends the job with inference_error, a refused request with its own error', async () => {
+  it('ends with inference_error when the model fails, with its own error when the request is refused', async () => {
     const failed = openJob({ model: modelOf([1, 1, 1], 1), credit: 99 });
     await failed.drain();
     expect(failed.replies.at(-1)).toMatchObject({

@@ -1,10 +1,10 @@
-/** What the first request would else wait for is worked out between the steps of the jobs. */
+/** What the first request would otherwise wait for is prepared between the steps of jobs. */
 import { expect, it } from 'vitest';
 import { createPrepareTask } from '../../../../../worker/engine/scheduling/prepare-task.ts';
 import { Scheduler, type Task } from '../../../../../worker/engine/scheduling/scheduler.ts';
 import type { LoadedModel } from '../../../../../worker/families/family.ts';
 
-it('goes on while jobs are idle, gives way to each of their steps, and ends when nothing is left', async () => {
+it('runs while jobs are idle, gives way to each of their steps, and ends when nothing is left', async () => {
   const log: string[] = [];
   const scheduler = new Scheduler();
   let left = 5;

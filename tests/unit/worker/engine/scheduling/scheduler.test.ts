@@ -46,7 +46,7 @@ class Stream implements Task {
 }
 
 describe('Scheduler', () => {
-  it('interleaves streams frame by frame and loses none', async () => {
+  it('interleaves streams frame by frame and completes all', async () => {
     const scheduler = new Scheduler();
     const log: string[] = [];
     const finish = (name: string, frames: number) =>
