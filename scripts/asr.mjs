@@ -1,5 +1,5 @@
 // npm run test:asr [-- --sentences 20] [--voice ID] [--keep DIR] [--require] [--no-install] [--no-build] [--root dist]
-// Speaks sentences through the real engine in Chromium and has a recogniser write down what it hears: are the words there?
+// Speaks sentences through the real engine in Chromium and transcribes them with a speech recognizer.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,27 +8,27 @@ import { installDependencies } from './install.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** How many of the sentences of tests/fixtures/held-out-sentences.json, evenly from all. */
+    /** Number of sentences, spread evenly over tests/fixtures/held-out-sentences.json. */
     sentences: { type: 'string', default: '20' },
-    /** One voice alone. */
+    /** Only this voice. */
     voice: { type: 'string' },
-    /** Folder that keeps the WAV files and what was recognised. */
+    /** Folder for the WAV files and transcripts. */
     keep: { type: 'string' },
-    /** Fails instead of being skipped when the recogniser is missing. */
+    /** Fail instead of skipping when the recognizer is missing. */
     require: { type: 'boolean', default: false },
     install: { type: 'boolean', default: true },
     build: { type: 'boolean', default: true },
-    /** The build to listen to; another one than dist is taken as it is. */
+    /** The build to evaluate. Only dist is built first. */
     root: { type: 'string', default: 'dist' },
   },
   allowNegative: true,
 });
 const sentences = Number(values.sentences);
 if (!Number.isInteger(sentences) || sentences < 1) {
-  console.error(`--sentences is "${values.sentences}"; expected a whole number from 1.`);
+  console.error(`--sentences is "${values.sentences}"; expected an integer of at least 1.`);
   process.exit(2);
 }
-// Seen from where the command was called.
+// Relative to the caller's working directory.
 const keep = values.keep === undefined ? null : path.resolve(values.keep);
 const root = path.resolve(values.root);
 
@@ -38,7 +38,7 @@ if (values.install) installDependencies();
 const { missingForRecognition } = await importTypeScript('tests/asr/recogniser.ts');
 const missing = missingForRecognition();
 if (missing.length > 0) {
-  console.log(`skipped: no ${missing.join(', no ')}.`);
+  console.log(`Skipped: ${missing.join(', ')} not found.`);
   console.log('On Debian: apt-get install --no-install-recommends pocketsphinx pocketsphinx-en-us sox');
   process.exit(values.require ? 1 : 0);
 }

@@ -11,20 +11,20 @@ const { values } = parseArgs({
   options: {
     /** Fewer repetitions. */
     quick: { type: 'boolean', default: false },
-    /** Names of sections, with commas between. */
+    /** Section names, separated by commas. */
     only: { type: 'string' },
-    /** A second place for the JSON. */
+    /** Another file for the JSON. */
     json: { type: 'string' },
     install: { type: 'boolean', default: true },
     build: { type: 'boolean', default: true },
-    /** The build to measure; another one than dist is taken as it is. */
+    /** The build to measure. Only dist is built first. */
     root: { type: 'string', default: 'dist' },
   },
   allowNegative: true,
 });
-/** Git ignores it. */
+/** Ignored by Git. */
 const LATEST = 'bench-results/latest.json';
-// Seen from where the command was called.
+// Relative to the caller's working directory.
 const copy = values.json === undefined ? null : path.resolve(values.json);
 const root = path.resolve(values.root);
 
@@ -46,5 +46,5 @@ for (const file of copy === null ? [LATEST] : [LATEST, copy]) {
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`JSON: ${file}`);
 }
-// A missed target is a finding, not a failure: times depend on what else the machine does.
+// A missed target is a finding, not a failure: times depend on the load of the machine.
 process.exit(result.failures.length === 0 ? 0 : 1);

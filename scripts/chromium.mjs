@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests: a system browser, else Playwright's own, else Debian's package (as root).
+// Finds a Chromium for the tests: a system browser, Playwright's own, or (as root) Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -31,7 +31,7 @@ function attempt(command, args) {
 }
 
 /**
- * Path of a Chromium: $CHROMIUM, one of the system's, Playwright's, or one that is installed now.
+ * Path of a Chromium: `$CHROMIUM`, a system browser, Playwright's, or one that is installed now.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -47,6 +47,6 @@ export async function findChromium() {
   const downloaded = await fromPlaywright();
   if (downloaded) return downloaded;
   throw new Error(
-    'No Chromium found. Install one (Debian: apt-get install chromium) or name it in $CHROMIUM.',
+    'No Chromium found. Install one (Debian: apt-get install chromium) or set $CHROMIUM to its path.',
   );
 }

@@ -1,6 +1,6 @@
 // npm run eval:context [-- --scenes 8] [--keep DIR] [--json FILE]
-// Lets the voice reply to speakers that are not ours, with and without their recordings as context, and measures how near
-// the replies come: pitch, rate, level, likeness, and whether the words are still understood.
+// Replies to other speakers with and without their recordings as context, and measures how close the replies come: pitch,
+// rate, level, likeness, and intelligibility.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,11 +8,11 @@ import { importTypeScript } from './import-typescript.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** How many conversations, evenly from all; all by default. */
+    /** Number of conversations, spread evenly over all. Default: all. */
     scenes: { type: 'string' },
-    /** Folder that keeps the recordings. */
+    /** Folder for the recordings. */
     keep: { type: 'string' },
-    /** Where the JSON goes. */
+    /** File for the JSON. */
     json: { type: 'string' },
   },
 });
@@ -25,7 +25,7 @@ const { runContextEval } = await importTypeScript('tests/eval/context/run.ts');
 const scenes = values.scenes === undefined ? null : Number(values.scenes);
 const report = await runContextEval({ scenes, keep });
 if (report) {
-  // Git ignores the folder.
+  // Ignored by Git.
   const file = given ?? path.resolve('bench-results/context.json');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,6 +1,6 @@
 // npm run eval:voice -- [--data FOLDER] [--sentences N] [--voices a,b] [--only wer,sound,…] [--json FILE]
 //   quick, without a browser: node scripts/eval-voice.mjs --engine node --pack FOLDER --only wer --sentences 60 --voices a
-// Has the voices, natural recordings and other synthesisers say the same sentences, and measures how they sound.
+// Measures the voices beside natural recordings and other synthesizers on the same sentences.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,36 +10,36 @@ import { installDependencies } from './install.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** Folder with metadata.csv and the recordings, or $PARLEY_VOICE_DATA; without it there are no natural rows. */
+    /** Folder with metadata.csv and the recordings, or $PARLEY_VOICE_DATA; without it the natural rows are missing. */
     data: { type: 'string' },
-    /** Sentences of each set, evenly from all; all by default. */
+    /** Number of sentences of each set, spread evenly. Default: all. */
     sentences: { type: 'string' },
-    /** Ids of voices with commas between; all of the pack by default. */
+    /** Voice ids, separated by commas. Default: all of the pack. */
     voices: { type: 'string' },
-    /** Sections with commas between: wer, sound, voices, speed, temperatures, tiers, page. */
+    /** Sections, separated by commas: wer, sound, voices, speed, temperatures, tiers, page. */
     only: { type: 'string' },
-    /** held-out, outside, or both with a comma between. */
+    /** held-out, outside, or both, separated by a comma. */
     sets: { type: 'string' },
-    /** steady (temperature 0), default, or both with a comma between. */
+    /** steady (temperature 0), default, or both, separated by a comma. */
     manners: { type: 'string' },
-    /** --no-others leaves the other synthesisers out. */
+    /** --no-others omits the other synthesizers. */
     others: { type: 'boolean', default: true },
-    /** browser: the build in Chromium; node: the same voice in this process, no service around it. */
+    /** browser: the build in Chromium; node: the voice in this process, without the service. */
     engine: { type: 'string', default: 'browser' },
-    /** With --engine node: another pack; what its folder lacks is taken from the embedded one. */
+    /** With --engine node: another pack. Files missing from its folder come from the embedded one. */
     pack: { type: 'string' },
-    /** A second place for the JSON. */
+    /** Another file for the JSON. */
     json: { type: 'string' },
-    /** Folder that keeps every recording. */
+    /** Folder for all recordings. */
     keep: { type: 'string' },
     install: { type: 'boolean', default: true },
     build: { type: 'boolean', default: true },
-    /** The build to listen to; another one than dist is taken as it is. */
+    /** The build to evaluate. Only dist is built first. */
     dist: { type: 'string', default: 'dist' },
   },
   allowNegative: true,
 });
-/** Git ignores it. */
+/** Ignored by Git. */
 const RESULTS = 'eval-results';
 
 /** @param {string} message @returns {never} */
@@ -64,7 +64,7 @@ function someOf(option, given, known) {
 
 const sentences = values.sentences === undefined ? null : Number(values.sentences);
 if (sentences !== null && (!Number.isInteger(sentences) || sentences < 1)) {
-  refuse(`--sentences is "${values.sentences}"; expected a whole number from 1.`);
+  refuse(`--sentences is "${values.sentences}"; expected an integer of at least 1.`);
 }
 if (values.engine !== 'browser' && values.engine !== 'node') {
   refuse(`--engine is "${values.engine}"; expected browser or node.`);
@@ -72,7 +72,7 @@ if (values.engine !== 'browser' && values.engine !== 'node') {
 if (values.pack !== undefined && values.engine !== 'node') {
   refuse('--pack is for --engine node; the browser speaks with the pack of its build (--dist).');
 }
-// Seen from where the command was called.
+// Relative to the caller's working directory.
 const seen = (/** @type {string | undefined} */ place) => (place === undefined ? null : path.resolve(place));
 const data = seen(values.data ?? process.env['PARLEY_VOICE_DATA']);
 const [pack, copy, keep] = [seen(values.pack), seen(values.json), seen(values.keep)];

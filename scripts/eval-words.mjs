@@ -1,5 +1,5 @@
 // node scripts/eval-words.mjs HELD_OUT_JSON [--every N] [--answers FILE]
-// How many words outside of the lexicon are pronounced wrongly, and how long one takes. The list comes from
+// Counts words outside the lexicon that are pronounced wrongly, and measures the time of each. The list comes from
 // models/training/voice/evaluate_g2p.py --words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { importTypeScript } from './import-typescript.mjs';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Takes each n-th word. */
+    /** Use every n-th word. */
     every: { type: 'string', default: '1' },
-    /** Where all answers go, tab-separated. */
+    /** File for all pronunciations, tab-separated. */
     answers: { type: 'string' },
   },
 });
 const [list] = positionals;
-if (!list) throw new Error('Which words? node scripts/eval-words.mjs HELD_OUT_JSON');
+if (!list) throw new Error('The list of words is missing: node scripts/eval-words.mjs HELD_OUT_JSON');
 /** @type {import('../tests/eval/words/run.ts').HeldOutWord[]} */
 const words = JSON.parse(readFileSync(list, 'utf8'));
 const every = Number(values.every);

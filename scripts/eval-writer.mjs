@@ -1,5 +1,5 @@
 // npm run eval:writer [-- --replies 1000] [--json FILE] [--no-install]
-// Has the reply writer answer conversations, and counts what must not come: empty, endless, repeating, copied, foul replies.
+// Lets the reply writer answer conversations and counts bad replies: empty, endless, repetitive, copied, foul.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { installDependencies } from './install.mjs';
 const { values } = parseArgs({
   options: {
     replies: { type: 'string', default: '1000' },
-    /** Where the figures go beside the terminal. */
+    /** File for the figures, besides the terminal. */
     json: { type: 'string' },
     install: { type: 'boolean', default: true },
   },
@@ -17,10 +17,10 @@ const { values } = parseArgs({
 });
 const replies = Number(values.replies);
 if (!Number.isInteger(replies) || replies < 1) {
-  console.error(`--replies is "${values.replies}"; expected a whole number from 1.`);
+  console.error(`--replies is "${values.replies}"; expected an integer of at least 1.`);
   process.exit(2);
 }
-// Seen from where the command was called.
+// Relative to the caller's working directory.
 const json = values.json === undefined ? null : path.resolve(values.json);
 
 process.chdir(new URL('..', import.meta.url).pathname);

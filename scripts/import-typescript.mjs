@@ -1,8 +1,8 @@
-// Node 20 has no loader for TypeScript. Vite, which is installed anyway, has one.
+// Node 20 cannot load TypeScript. Vite, a dependency anyway, can.
 import path from 'node:path';
 
 /**
- * Imports a TypeScript module of the project, types stripped.
+ * Imports a TypeScript module of the project.
  * @template T what the module exports
  * @param {string} file relative to the project's root
  * @returns {Promise<T>}

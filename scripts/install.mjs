@@ -6,8 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const STAMP = 'node_modules/.parley-lock';
 
 /**
- * Installs what the lock file pins, unless that was done for this very lock file. Not `npm ci`: it refuses a lock file
- * that lacks the optional packages of other platforms, and a registry mirror may hold only those of one.
+ * Installs the packages of the lock file, unless this lock file is installed already. Not `npm ci`: it rejects a lock file
+ * that lacks the optional packages of other platforms, and a registry mirror can have those of one platform only.
  */
 export function installDependencies() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');

@@ -1,6 +1,6 @@
 // npm run pack:voices
-// Measures the embedded pack's voices with the analyser that hears the clients' speakers, and writes voice-line.json.
-// To be run again when a voice or the analyser changes (some minutes); then write the manifest: npm run pack:manifest
+// Measures the voices of the embedded pack with the analyzer that measures clients' audio, and writes voice-line.json.
+// Run it again when a voice or the analyzer changes (takes minutes), then update the manifest: npm run pack:manifest
 import { importTypeScript } from './import-typescript.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);

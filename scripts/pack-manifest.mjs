@@ -1,4 +1,4 @@
-// Writes the `files` list (bytes, sha256) of a pack's manifest from the files beside it; all else in it is kept.
+// Updates the `files` list (bytes, sha256) of a pack's manifest from the files beside it, and keeps everything else.
 //   node scripts/pack-manifest.mjs [models/embedded | models/writer]
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
-/** Cross-origin isolation: WASM threads without the reload that the service worker needs to bring it about. */
+/** Cross-origin isolation, without the reload that it takes when the service worker adds the headers. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'credentialless',
@@ -10,21 +10,21 @@ const ISOLATION = {
 
 /**
  * @param {object} options
- * @param {number} options.port 0 takes a free one
+ * @param {number} options.port 0 for any free port
  * @param {boolean} [options.isolation] send the isolation headers (default true)
  * @param {string} [options.root] folder to serve (default dist)
- * @param {boolean} [options.dev] read the folder anew for each request
- * @param {string} [options.extra] a second folder, for what the first one lacks (pages of the tests)
+ * @param {boolean} [options.dev] read the folder for each request
+ * @param {string} [options.extra] a second folder for files missing from the first (test pages)
  * @returns {Promise<{ url: string, close: () => Promise<void>, server: import('node:http').Server }>}
  */
 export async function serve({ port, isolation = true, root = 'dist', extra, dev = false }) {
   const files = sirv(root, {
     brotli: true,
     etag: true,
-    // Looked up for each request: a test may put a new version in the place of the old one.
+    // Looked up for each request, because a test can replace the build.
     dev,
     setHeaders(response, pathname) {
-      // Names with a hash or a version never change; all else is asked for again.
+      // Files with a hash or version in their name never change; all others are revalidated.
       const lasting = /^\/(assets|ort-[^/]+)\//.test(pathname);
       response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isolation) for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);

@@ -23,11 +23,11 @@ if (values.build) {
   const { status } = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-// Imported late: it needs what was just installed.
+// Imported late, because it needs the packages installed above.
 const { serve } = await import('./serve.mjs');
 try {
   const { url } = await serve({ port, isolation: values.isolation });
-  console.log(`Parley is at ${url}`);
+  console.log(`Parley is running at ${url}`);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(taken ? `Port ${port} is in use; choose another with: npm start -- --port 4174` : error);

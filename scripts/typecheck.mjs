@@ -1,4 +1,4 @@
-// One TypeScript project for each realm, so that a file can only use what its realm has.
+// One TypeScript project for each realm, so that code can use only what its realm has.
 import { spawnSync } from 'node:child_process';
 
 const realms = ['window', 'serviceworker', 'worker', 'audioworklet', 'node'];

@@ -1,6 +1,6 @@
 // npm run pack:samples
-// Records the sample of each voice of the embedded pack into public/samples. To be run again when the pack or the words
-// in src/studio/shared/voices/voice-samples.ts change (half a minute). Needs opusenc, of Debian's opus-tools.
+// Records the sample of each voice of the embedded pack into public/samples. Run it again when the pack or the texts in
+// src/studio/shared/voices/voice-samples.ts change (half a minute). Needs opusenc, from Debian's opus-tools.
 import { importTypeScript } from './import-typescript.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);

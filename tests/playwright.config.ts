@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Real Chromium, real service worker, real model. One worker: the machine has two cores and the engine uses both. */
+/** Real Chromium, service worker and model. One worker, because the engine uses all cores of a small machine. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['contract/**/*.spec.ts', 'browser/**/*.spec.ts'],
@@ -9,7 +9,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
-  // Flaky is broken.
+  // A flaky test is a broken test.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
 });

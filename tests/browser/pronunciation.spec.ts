@@ -2,6 +2,8 @@
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
 
+test.use({ profile: 'visited' });
+
 /** Without randomness: the same phonemes give the same audio. */
 const params = { temperature: 0, acoustic_temperature: 0 };
 const TOMATO = 'T AH0 M EY1 T OW2';
@@ -35,7 +37,6 @@ test('a pronunciation in the lexicon is spoken until it is removed', async ({ co
 test('the studio adds, plays and removes a pronunciation', async ({ context, server }) => {
   const page = await context.newPage();
   await page.goto(server.url);
-  // The first visit reloads the page for cross-origin isolation.
   await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   const panel = page.locator('parley-lexicon-panel');
   await panel.locator('summary').click();

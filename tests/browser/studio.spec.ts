@@ -9,27 +9,71 @@ async function openStudio(page: Page, server: Server): Promise<void> {
   await expect(page.getByTestId('voice-kathleen')).toBeAttached();
 }
 
-test('the first load shows its progress in bytes, then several voices speak', async ({ context, server }) => {
-  const page = await context.newPage();
-  // Holds back a file, so that the progress bar is seen.
-  await context.route('**/models/embedded/vocoder.onnx.gzip', async (route) => {
-    await expect(page.getByTestId('progress')).toHaveAttribute(
-      'aria-valuetext',
-      /\d+(\.\d+)? (of|\/) \d+(\.\d+)? MB/,
-    );
-    await expect(page.getByTestId('progress')).toHaveAttribute('role', 'progressbar');
-    await route.continue();
+test.use({ profile: 'visited' });
+
+test.describe('on the first visit', () => {
+  test.use({ profile: 'new' });
+
+  test('the first load shows its progress in bytes, then several voices speak', async ({
+    context,
+    server,
+  }) => {
+    const page = await context.newPage();
+    // Holds back a file, so that the progress bar is seen.
+    await context.route('**/models/embedded/vocoder.onnx.gzip', async (route) => {
+      await expect(page.getByTestId('progress')).toHaveAttribute(
+        'aria-valuetext',
+        /\d+(\.\d+)? (of|\/) \d+(\.\d+)? MB/,
+      );
+      await expect(page.getByTestId('progress')).toHaveAttribute('role', 'progressbar');
+      await route.continue();
+    });
+    await openStudio(page, server);
+    await page.getByTestId('text').fill('Hello from the studio.');
+    for (const [i, voice] of ['kathleen', 'walter', 'nora'].entries()) {
+      await page.getByTestId(`voice-${voice}`).check({ force: true });
+      await page.getByTestId('speak').click();
+      await expect(page.getByTestId('result')).toHaveCount(i + 1);
+      await expect(page.getByTestId('error')).toHaveCount(0);
+    }
+    await expect(page.getByTestId('metrics')).toContainText(/ms/);
+    await expect(page.getByTestId('usage')).toContainText(/3 requests/);
   });
-  await openStudio(page, server);
-  await page.getByTestId('text').fill('Hello from the studio.');
-  for (const [i, voice] of ['kathleen', 'walter', 'nora'].entries()) {
-    await page.getByTestId(`voice-${voice}`).check({ force: true });
-    await page.getByTestId('speak').click();
-    await expect(page.getByTestId('result')).toHaveCount(i + 1);
-    await expect(page.getByTestId('error')).toHaveCount(0);
-  }
-  await expect(page.getByTestId('metrics')).toContainText(/ms/);
-  await expect(page.getByTestId('usage')).toContainText(/3 requests/);
+
+  test('the key is kept in the database; a key that an earlier release kept in localStorage moves there and stays in use', async ({
+    context,
+    server,
+  }) => {
+    const { page: before, key, keyId } = await connectClient(context, server);
+    await before.evaluate(
+      (kept) => localStorage.setItem('parley.studio.key', kept),
+      JSON.stringify({ key, key_id: keyId }),
+    );
+    await before.close();
+    const page = await context.newPage();
+    const authorizations = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/')) authorizations.add(request.headers()['authorization']);
+    });
+    for (const visit of [() => page.goto(server.url), () => page.reload()]) {
+      await visit();
+      await expect(page.getByTestId('voice-kathleen')).toBeAttached();
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pk_');
+    }
+    expect([...authorizations]).toEqual([`Bearer ${key}`]);
+  });
+
+  test('a script on another page of the origin gets a WAV with fetch', async ({ context, server }) => {
+    const page = await context.newPage();
+    await page.goto(new URL('examples/speak.html', server.url).href);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/v1/tts/')) answers.push(response.status());
+    });
+    await page.getByRole('button', { name: 'Speak' }).click();
+    await expect.poll(() => answers).toEqual([200]);
+    await expect(page.getByRole('status')).toHaveText('');
+  });
 });
 
 test('the download is the WAV, named after voice and text', async ({ context, server }) => {
@@ -93,29 +137,6 @@ test('parameters are shown from param_schema and sent with the request', async (
   expect(JSON.parse(sent[0] ?? '{}').params).toMatchObject({ temperature: 0, audio_quality: 'low' });
 });
 
-test('the key is kept in the database; a key that an earlier release kept in localStorage moves there and stays in use', async ({
-  context,
-  server,
-}) => {
-  const { page: before, key, keyId } = await connectClient(context, server);
-  await before.evaluate(
-    (kept) => localStorage.setItem('parley.studio.key', kept),
-    JSON.stringify({ key, key_id: keyId }),
-  );
-  await before.close();
-  const page = await context.newPage();
-  const authorizations = new Set<string | undefined>();
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/')) authorizations.add(request.headers()['authorization']);
-  });
-  for (const visit of [() => page.goto(server.url), () => page.reload()]) {
-    await visit();
-    await expect(page.getByTestId('voice-kathleen')).toBeAttached();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pk_');
-  }
-  expect([...authorizations]).toEqual([`Bearer ${key}`]);
-});
-
 test('the chosen theme is kept', async ({ context, server }) => {
   const page = await context.newPage();
   await openStudio(page, server);
@@ -136,16 +157,4 @@ test('nothing overflows at a width of 360 pixels', async ({ context, server }) =
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expect(page.getByTestId('speak')).toBeVisible();
-});
-
-test('a script on another page of the origin gets a WAV with fetch', async ({ context, server }) => {
-  const page = await context.newPage();
-  await page.goto(new URL('examples/speak.html', server.url).href);
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/v1/tts/')) answers.push(response.status());
-  });
-  await page.getByRole('button', { name: 'Speak' }).click();
-  await expect.poll(() => answers).toEqual([200]);
-  await expect(page.getByRole('status')).toHaveText('');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /**
- * Bundles scripts that tests run in a page or a worker, to be served beside the pages of `tests/fixtures/pages`.
+ * Bundles scripts that tests run in a page or worker, to be served with the pages of `tests/fixtures/pages`.
  * @param entries file of each entry by its name: with `socket/page` it is served as `socket/page.js`
  * @returns the folder
  */
@@ -20,7 +20,7 @@ export async function buildEntries(entries: Readonly<Record<string, string>>): P
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      // Failures name the code as it was written.
+      // Stack traces name the source.
       minify: false,
       rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
     },

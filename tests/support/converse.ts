@@ -28,7 +28,7 @@ export interface StreamEnd {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Completes a turn in one answer, and expects a 200. */
+/** Completes a turn with `POST /v1/converse` and expects a 200. */
 export async function converse(
   client: Client,
   body: Body,
@@ -40,7 +40,7 @@ export async function converse(
   return { ...parsed, wav: readWav(Buffer.from(parsed.reply.audio.data_b64, 'base64')), answer };
 }
 
-/** Completes a turn as a stream and expects it to go well; checks the order, the ids and the frames of its events. */
+/** Completes a turn as an event stream and expects success. Checks the order, ids and frames of its events. */
 export async function converseStream(
   client: Client,
   body: Body,
@@ -77,7 +77,7 @@ export async function converseStream(
   return {
     events,
     meta: meta?.data ?? {},
-    // As the contract has it; the tests look at each field.
+    // The shape is the contract's; the tests check each field.
     end: JSON.parse(JSON.stringify(end?.data)),
     samples: new Int16Array(all.buffer.slice(all.byteOffset, all.byteOffset + all.length)),
     answer,

@@ -18,7 +18,7 @@ export async function embeddedLexicon(): Promise<Lexicon> {
   return createLexicon(gunzipSync(await embeddedPack.file('lexicon.gzip')));
 }
 
-/** ONNX Runtime Web in this process: the same WASM that the browser runs, on one thread. */
+/** ONNX Runtime Web in this process: the WASM of the browser, on one thread. */
 export async function wasmRuntime(): Promise<Runtime> {
   ort.env.wasm.numThreads = 1;
   return createRuntime(ort, 'wasm');

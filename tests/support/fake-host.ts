@@ -1,11 +1,11 @@
-/** A host of files whose answers a test sends piece by piece; installed as the global `fetch`. */
+/** A file host whose responses a test sends piece by piece, installed as the global `fetch`. */
 import { vi } from 'vitest';
 
 export interface Answer {
   readonly url: string;
   readonly headers: Headers;
   readonly cache: RequestCache | undefined;
-  /** Aborted when the client gave the request up. */
+  /** Aborted when the client gives up the request. */
   readonly signal: AbortSignal;
   /** Sends the head of the response; its body stays open. */
   respond(status?: number, headers?: Record<string, string>): void;
@@ -20,7 +20,7 @@ export function installFakeHost(): Answer[] {
   const answers: Answer[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { signal } = init;
-    if (!signal) throw new Error('A request without a signal cannot be ended.');
+    if (!signal) throw new Error('A request needs a signal, or it cannot be ended.');
     return new Promise<Response>((resolve, reject) => {
       let body: ReadableStreamDefaultController<Uint8Array> | undefined;
       const fail = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short name of some audio: equal names, equal bytes. A test that fails with it can be read. */
+/** A short hash of audio, so that a failing comparison is readable. */
 export function fingerprint(audio: Int16Array | string): string {
   const bytes =
     typeof audio === 'string'

@@ -1,2 +1,2 @@
-/** What modules for browsers look for when they are imported: workbox-window's logger asks for `self` without it. */
+/** Globals that browser modules need when they are imported: workbox-window's logger reads `self`. */
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });

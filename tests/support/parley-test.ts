@@ -1,4 +1,7 @@
-/** Fixtures of the browser tests: a server of the build, a browser context of its own, a page that is connected. */
+/** Fixtures of the browser tests: a server of the build, a browser for each test, a connected page that tests share. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 
@@ -10,30 +13,30 @@ export interface Server {
 /** The build under test. */
 export const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
 
-/** Launch options that hold for every test; see $CHROMIUM in scripts/chromium.mjs. */
+/** Launch options of every test. `$CHROMIUM` is set by scripts/test.mjs. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--autoplay-policy=no-user-gesture-required'],
 };
 
-/** What a test may ask of a connected page, by name, without a line of script of its own. */
+/** A connected page, driven from a test. */
 export interface Client {
   readonly page: Page;
-  /** The key that the page made. */
+  /** The key that the page created. */
   readonly key: string;
   readonly keyId: string;
-  /** fetch() in the page; the body as text, all headers that a script can read. */
+  /** `fetch()` in the page. The answer has the body as text and all headers that a script can read. */
   fetch(path: string, init?: RequestOptions): Promise<Answer>;
 }
 
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: string;
   /** Sent as JSON with its media type. */
   readonly json?: unknown;
-  /** null sends no key; default: the client's own. */
+  /** Null sends no key. Default: the client's own. */
   readonly key?: string | null;
 }
 
@@ -44,18 +47,25 @@ export interface Answer {
 }
 
 interface WorkerFixtures {
-  /** The build on a host that sends no isolation headers: the service worker must bring everything. */
+  /** The build on a host that sends no isolation headers: the service worker has to add them. */
   readonly server: Server;
-  /** One connected page that all tests of a file share: contract tables must not pay for a new engine in each row. */
+  /** One connected page for all tests that use it, across files: a new engine for each row of a table would cost too much. */
   readonly client: Client;
+  /** Folder of a browser profile that has visited the studio until the engine was ready. Made on first use; copy it. */
+  readonly visitedProfile: () => Promise<string>;
 }
 
 interface TestFixtures {
-  /** A browser of the test's own: nothing is installed or stored in it. */
+  /** A browser of the test's own, with the profile that `profile` names. */
   readonly context: BrowserContext;
+  /**
+   * `new`: nothing is installed or stored. `visited`: the second visit of the studio, which starts faster. Set it with
+   * `test.use()` in files that do not test the first visit.
+   */
+  readonly profile: 'new' | 'visited';
 }
 
-/** An embedding page without the studio: the smallest document the host serves. */
+/** An embedding page without the studio. */
 export const BLANK_PAGE = 'tests/blank.html';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -84,14 +94,50 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ server: _ }, use) => {
-    const browser = await chromium.launch(launchOptions);
-    await use(await browser.newContext());
-    await browser.close();
+  visitedProfile: [
+    async ({ server }, use) => {
+      let made: Promise<string> | null = null;
+      await use(() => {
+        made ??= visitStudio(server);
+        return made;
+      });
+      if (made) await rm(await made, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  profile: ['new', { option: true }],
+  context: async ({ server: _, profile, visitedProfile }, use) => {
+    if (profile === 'new') {
+      const browser = await chromium.launch(launchOptions);
+      await use(await browser.newContext());
+      await browser.close();
+      return;
+    }
+    const folder = await temporaryFolder();
+    await cp(await visitedProfile(), folder, { recursive: true });
+    const context = await chromium.launchPersistentContext(folder, launchOptions);
+    await use(context);
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
   },
 });
 
 export { expect };
+
+const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'parley-profile-'));
+
+/** Opens the studio with a new profile until its engine is ready. */
+async function visitStudio(server: Server): Promise<string> {
+  const folder = await temporaryFolder();
+  const context = await chromium.launchPersistentContext(folder, launchOptions);
+  const page = await context.newPage();
+  await page.goto(server.url);
+  // The first visit reloads the page for cross-origin isolation.
+  await page.waitForFunction(() => crossOriginIsolated);
+  await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 90_000 });
+  await context.close();
+  return folder;
+}
 
 /** Opens the blank page in a context and connects it. */
 export async function connectClient(

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Answer, Client, RequestOptions } from './parley-test.ts';
 import { readWav, type Wav } from './wav.ts';
 
-/** The fields of an answer of POST /v1/tts (docs/contract.md, "Speech") that tests look into. */
+/** The fields of an answer of POST /v1/tts (docs/contract.md, "Speech") that tests check. */
 export interface SpeechAnswer {
   readonly audio: { audio_quality: string; data_b64: string; sample_rate: number; format: string };
   readonly model: string;
@@ -27,7 +27,7 @@ export const META_KEYS = [
   'queue_ms',
 ] as const;
 
-/** Speaks and expects a 200. */
+/** Speaks a text and expects a 200. */
 export async function speak(
   client: Client,
   body: Readonly<Record<string, unknown>>,

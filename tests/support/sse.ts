@@ -6,7 +6,7 @@ export interface ReadEvent {
 }
 
 /**
- * The events in the text of a stream; comments are passed over. Strict: only what the service may write is read
+ * The events in the text of a stream, without comments. Strict: reads only what the service is allowed to write
  * (HTML standard, section 9.2.5: `event`, `id` and one `data` line, then a blank one).
  */
 export function readEvents(text: string): ReadEvent[] {
@@ -15,7 +15,7 @@ export function readEvents(text: string): ReadEvent[] {
     .filter((block) => block !== '' && !/^:[^\n]*$/.test(block))
     .map((block) => {
       const match = /^event: (\w+)\n(?:id: (\d+)\n)?data: (.*)$/.exec(block);
-      if (!match) throw new Error(`This is no event: ${JSON.stringify(block.slice(0, 200))}`);
+      if (!match) throw new Error(`Not a valid event: ${JSON.stringify(block.slice(0, 200))}`);
       const [, event = '', id = null, data = ''] = match;
       return { event, id, data: JSON.parse(data) };
     });

@@ -1,4 +1,4 @@
-/** A stream of a page, driven from a test: what it sent, what came, how it closed. */
+/** A WebSocket stream of a page, driven from a test. */
 import { expect } from '@playwright/test';
 import type { Client } from './parley-test.ts';
 
@@ -11,16 +11,16 @@ export interface Closed {
 }
 
 export interface Stream {
-  /** Sends JSON; a string is sent as it is. */
+  /** Sends JSON. A string is sent unchanged. */
   send(message: unknown): Promise<void>;
   sendBinary(): Promise<void>;
-  /** The next message of this type after those that `next` gave before; fails when the stream closes first. */
+  /** The next message of this type after the one `next` returned last. Fails if the stream closes first. */
   next(type: string): Promise<Message>;
   /** Every message so far. */
   messages(): Promise<Message[]>;
   /** Closes from the client's side. */
   close(code?: number, reason?: string): Promise<void>;
-  /** How it closed, as soon as it has. */
+  /** Resolves with the close event's fields. */
   closed(): Promise<Closed>;
 }
 
@@ -29,7 +29,7 @@ interface PageStream {
   readonly socket: WebSocket;
   readonly log: { type: string }[];
   closed: Closed | null;
-  /** Settled and renewed with each message and with the close. */
+  /** Resolved and replaced on each message and on close. */
   changed: Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export async function openStream(
   return stream;
 }
 
-/** The PCM of a response's audio messages, joined; checks that frames follow each other without gaps. */
+/** The joined PCM of a response's audio messages. Checks that frames have no gaps. */
 export function responseAudio(messages: readonly Message[], responseId: unknown): Int16Array {
   const parts: Buffer[] = [];
   let frame = 0;
@@ -132,7 +132,7 @@ export function responseAudio(messages: readonly Message[], responseId: unknown)
   return new Int16Array(all.buffer.slice(all.byteOffset, all.byteOffset + all.length));
 }
 
-/** Expects one fatal error of this type and then the close. */
+/** Expects one fatal error of this type, then a close with this code. */
 export async function expectFatal(stream: Stream, type: string, code: number): Promise<void> {
   const closed = await stream.closed();
   const errors = (await stream.messages()).filter((message) => message.type === 'error');

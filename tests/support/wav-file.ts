@@ -1,29 +1,29 @@
 import { toBase64 } from '../../src/contract/audio/base64.ts';
 
-/** What a WAV for tests is made of; by default half a second of silence, 16-bit mono at 24 kHz. */
+/** Options of a test WAV. Default: half a second of silence, 16-bit mono at 24 kHz. */
 export interface WavOptions {
   readonly tag?: number;
   readonly channels?: number;
   readonly rate?: number;
   readonly bits?: number;
   readonly frames?: number;
-  /** The samples, full scale 1; those that do not fit are cut. */
+  /** The samples; full scale is 1, and larger ones are clipped. */
   readonly sample?: (frame: number, channel: number) => number;
-  /** Format tag inside of WAVE_FORMAT_EXTENSIBLE. */
+  /** Format tag inside WAVE_FORMAT_EXTENSIBLE. */
   readonly subFormat?: number;
-  /** What the format says of the bytes of one frame; else what they are. */
+  /** Bytes of a frame as declared in the format chunk. Default: the true value. */
   readonly blockAlign?: number;
-  /** Bytes of the format chunk, else what its kind has. */
+  /** Length of the format chunk in bytes. Default: the length for its kind. */
   readonly formatBytes?: number;
   /** Chunks before the format, as name and length. */
   readonly before?: readonly (readonly [string, number])[];
-  /** Chunks of odd lengths go without the byte that they should be filled up with. */
+  /** Omit the padding byte after chunks of odd length. */
   readonly unpadded?: boolean;
-  /** The data come before the format. */
+  /** Put the data chunk before the format chunk. */
   readonly dataFirst?: boolean;
-  /** Size that the data chunk claims. */
+  /** Declared size of the data chunk. */
   readonly claims?: number;
-  /** Size that the file claims. */
+  /** Declared size of the file. */
   readonly fileClaims?: number;
 }
 
@@ -56,9 +56,9 @@ function formatBody(options: WavOptions): Uint8Array {
   view.setUint16(14, bits, true);
   if (subFormat !== undefined) {
     view.setUint16(16, 22, true); // bytes that follow
-    view.setUint16(18, bits, true); // bits that are used
+    view.setUint16(18, bits, true); // valid bits
     view.setUint16(24, subFormat, true);
-    // What all KSDATAFORMAT_SUBTYPEs of format tags end with.
+    // The common suffix of all KSDATAFORMAT_SUBTYPEs of format tags.
     format.set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], 26);
   }
   return format.subarray(0, options.formatBytes ?? (subFormat === undefined ? 16 : 40));
@@ -81,7 +81,7 @@ function dataBody(options: WavOptions): Uint8Array {
   return data;
 }
 
-/** Two's complement of 2 to 4 bytes, little-endian; full scale is one more than the largest. */
+/** Two's complement in 2 to 4 bytes, little-endian. Full scale is one more than the largest value. */
 function setInteger(view: DataView, at: number, sample: number, bytes: number): void {
   const scale = 2 ** (8 * bytes - 1);
   const value = Math.max(-scale, Math.min(scale - 1, Math.round(scale * sample)));

@@ -1,4 +1,4 @@
-/** Reads the WAV files that the service makes, strictly: what is not as promised is an error. */
+/** Reads the WAV files of the service strictly: any deviation is an error. */
 
 export interface Wav {
   readonly sampleRate: number;
@@ -48,8 +48,8 @@ export function rms(samples: Int16Array): number {
 }
 
 /**
- * Share of the energy above a frequency, by a second-difference free, plain DFT over Hann windows of 512 samples.
- * Slow and simple: it judges the filters of the engine and must not share their code.
+ * Share of the energy above a frequency, by a plain DFT over Hann windows of 512 samples.
+ * Slow and simple: it checks the engine's filters and must not share their code.
  */
 export function energyShareAbove({ samples, sampleRate }: Wav, hz: number): number {
   const size = 512;

@@ -1,4 +1,4 @@
-/** What only workers have, for code of workers that tests import: TypeScript's library of windows does not declare it. */
+/** Globals of workers, for worker code that tests import: TypeScript's window library does not declare them. */
 
 interface FileSystemSyncAccessHandle {
   close(): void;

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, type Server, test } from '../../support/parley-test.ts';
 
+test.use({ profile: 'visited' });
+
 /** Opens the Live page and waits until its stream is ready. */
 async function openLive(page: Page, server: Server): Promise<void> {
   await page.goto(new URL('#/live', server.url).href);
