@@ -1,9 +1,9 @@
 /** Discrete Fourier transforms of lengths that are products of 2, 3, 4 and 5, in place, in double precision. */
 
-/** A plan for one length: tables that are made once. */
+/** A transform of one length, with its precomputed tables. */
 export interface FourierTransform {
   readonly length: number;
-  /** X[k] = sum x[n] e^(-2 pi i k n / N), in place; real and imaginary parts apart. */
+  /** X[k] = sum x[n] e^(-2 pi i k n / N), in place; the real and imaginary parts are separate arrays. */
   forward(real: Float64Array, imaginary: Float64Array): void;
 }
 
@@ -12,7 +12,7 @@ type Radix = (typeof RADICES)[number];
 
 /**
  * Decimation in time with mixed radices (Cooley and Tukey 1965): the input is put in digit-reversed order, then each stage
- * joins `radix` transforms into one that is `radix` times as long.
+ * combines `radix` transforms into one that is `radix` times as long.
  *
  * @throws RangeError for a length with another prime factor
  */
@@ -73,12 +73,12 @@ function factors(length: number): Radix[] {
     }
   }
   if (rest !== 1) {
-    throw new RangeError(`A transform of length ${length}: expected a product of 2, 3 and 5.`);
+    throw new RangeError(`The length of a transform must be a product of 2, 3 and 5, not ${length}.`);
   }
   return found;
 }
 
-/** Where each input has to stand so that every stage finds its parts next to each other. */
+/** The digit-reversed order: every stage then finds its parts next to each other. */
 function digitReversed(radices: readonly Radix[], length: number): Uint16Array {
   let order = [0];
   for (const radix of radices) {
@@ -97,7 +97,7 @@ const COS_144 = Math.cos((4 * Math.PI) / 5);
 const SIN_72 = Math.sin((2 * Math.PI) / 5);
 const SIN_144 = Math.sin((4 * Math.PI) / 5);
 
-/** The short transforms, in place. */
+/** The transforms of one radix, in place. */
 const BUTTERFLIES: Readonly<Record<Radix, Butterfly>> = {
   2(r, i) {
     const r0 = r[0] ?? 0;

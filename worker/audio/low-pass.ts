@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 
-/** A filter with memory: feed it the samples of one signal in order. */
+/** A stateful filter: takes the samples of one signal in order. */
 export interface StreamFilter {
   /** Filters in place. */
   process(samples: Float32Array): void;

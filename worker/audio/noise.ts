@@ -1,11 +1,11 @@
 /**
- * Counted noise: every random number is a pure function of (seed, place, a, b), so that any frame can be made again.
+ * Counter-based noise: every random number is a pure function of (seed, place, a, b), so that any frame can be made again.
  *
  * Threefry-2x32 with 20 rounds: J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC11, table 2 for
  * the rotations. It needs only additions, rotations and xor, which JavaScript does on 32-bit integers without widening.
  */
 
-/** What a stream of noise is for: keeps the streams of one seed apart. */
+/** What a stream of noise is for; separates the streams of one seed. */
 export const NOISE_PLACE = { prosody: 1, acoustic: 2, vocoder: 3, writer: 4 } as const;
 export type NoisePlace = (typeof NOISE_PLACE)[keyof typeof NOISE_PLACE];
 

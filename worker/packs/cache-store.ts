@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Pack files in the Cache API, for browsers without a private file system. Whole files only: a broken download starts again. */
+/** Pack files in the Cache API, for browsers without OPFS. It keeps whole files only: an interrupted download starts again. */
 export async function openCacheStore(folder: string): Promise<FileStore | null> {
   let cache: Cache;
   try {
@@ -42,7 +42,7 @@ export async function openCacheStore(folder: string): Promise<FileStore | null> 
   };
 }
 
-/** No store at all: the files live for this visit. */
+/** Stores nothing: the files are in memory for this visit. */
 export const memoryStore: FileStore = {
   kind: 'memory',
   size: async () => 0,

@@ -6,24 +6,24 @@ import type { FileStore } from './file-store.ts';
 import { openOpfsStore } from './opfs-store.ts';
 import type { FilesManifest, PackFile, PackFiles } from './pack.ts';
 
-/** Folder of the pack files in whichever store the browser has. */
+/** Folder of the pack files in the store. */
 const STORE_FOLDER = 'parley-models';
 
 export interface OpenPackOptions {
   readonly manifest: FilesManifest;
-  /** All packs of this release: files of others are removed from the store. */
+  /** All packs of this release; the files of others are removed from the store. */
   readonly installed: readonly FilesManifest[];
   /** Address of the pack's folder; ends in a slash. */
   readonly folder: string;
-  /** Told of bytes as they come; negative when a damaged download is thrown away. */
+  /** Told of bytes as they arrive; `count` is negative when a damaged download is discarded. */
   readonly onBytes: (file: PackFile, count: number, fromCache: boolean) => void;
-  /** Told in words when files could not be kept for the next visit. */
+  /** Told, in words, when files cannot be kept for the next visit. */
   readonly onNotice: (notice: string) => void;
-  /** Aborts what is being downloaded; files that have arrived stay in the store. */
+  /** Aborts the downloads; what has arrived stays in the store. */
   readonly signal: AbortSignal;
 }
 
-/** Opens a pack: starts fetching the files of its first stage at once, all side by side; `file()` waits for its own. */
+/** Opens a pack and starts to fetch all files of its first stage; `file()` waits for one of them. */
 export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
   const { manifest, installed, folder, onBytes: progress, onNotice, signal } = options;
   const store = (await openOpfsStore(STORE_FOLDER)) ?? (await openCacheStore(STORE_FOLDER)) ?? memoryStore;
@@ -75,12 +75,12 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
     return content;
   };
   for (const entry of manifest.files) {
-    // Whoever asks for the file is told of its failure.
+    // `file()` reports the failure to its callers.
     if (entry.stage === 'speak') file(entry.path).catch(() => {});
   }
   const kept = installed.flatMap((pack) => pack.files.map((entry) => storeKey(pack, entry)));
   void store.keepOnly(new Set(kept)).catch(() => {
-    // Old files that cannot be removed now are tried again on the next load.
+    // The next load tries again to remove old files.
   });
   return { file };
 }
@@ -88,14 +88,14 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
 const storeKey = (manifest: FilesManifest, file: PackFile) =>
   `${manifest.id}-${file.sha256.slice(0, 16)}-${file.path.replaceAll('/', '_')}`;
 
-/** The file as stored, if it is whole and right; a damaged one is removed and null returned. */
+/** The stored file if it is complete and correct, else null. A damaged file is removed. */
 async function readStored(
   store: FileStore,
   key: string,
   file: PackFile,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if ((await store.size(key)) !== file.bytes) return null;
-  // What cannot be read (another load has it in hand, or the disk fails) is as good as not there.
+  // A file that cannot be read (another load is writing it, or the disk fails) counts as missing.
   const content = await store.read(key).catch(() => null);
   if (content === null) return null;
   if ((await fileDigest(content)) === file.sha256) return content;

@@ -1,12 +1,12 @@
 import type { FileStore } from './file-store.ts';
 
-/** Pack files in the origin's private file system; null where it is missing or refuses (some browsers only pretend to have it). */
+/** Pack files in the origin private file system (OPFS); null where it is missing or does not work. */
 export async function openOpfsStore(folder: string): Promise<FileStore | null> {
   let directory: FileSystemDirectoryHandle;
   try {
     const root = await navigator.storage.getDirectory();
     directory = await root.getDirectoryHandle(folder, { create: true });
-    // The real operation is the only probe that tells the truth.
+    // Some browsers expose OPFS and then refuse to open a file: only trying shows it.
     const probe = await directory.getFileHandle('.probe', { create: true });
     (await probe.createSyncAccessHandle()).close();
   } catch {
@@ -50,7 +50,7 @@ export async function openOpfsStore(folder: string): Promise<FileStore | null> {
   };
 }
 
-/** Another worker of the origin may have removed the entry first: that is what was wanted. */
+/** Ignores that another worker of the origin has removed the entry first. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }

@@ -1,4 +1,4 @@
-/** A pack: the manifest of a model and a way to its files. */
+/** A pack: the manifest of a model, and its files. */
 
 export interface PackFile {
   /** Path inside the pack's folder. */
@@ -6,11 +6,11 @@ export interface PackFile {
   readonly bytes: number;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
-  /** `speak`: needed before the first word; `write`: fetched when the voice is ready. */
+  /** `speak`: needed before the first word. `write`: fetched when the voice is ready. */
   readonly stage: string;
 }
 
-/** What every pack has, of whatever family. */
+/** What the manifests of all packs have in common. */
 export interface FilesManifest {
   readonly id: string;
   readonly files: readonly PackFile[];
@@ -25,8 +25,8 @@ export interface PackManifest extends FilesManifest {
 /** The files of a pack. */
 export interface PackFiles {
   /**
-   * The whole of a file, checked against its sha256.
-   * @throws {ServiceError} `service_unavailable`, which names the file and what is wrong with it.
+   * The content of a file, verified by its SHA-256.
+   * @throws {ServiceError} `service_unavailable`, which names the file and what is wrong with it
    */
   file(path: string): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -35,12 +35,12 @@ export interface Pack extends PackFiles {
   readonly manifest: PackManifest;
 }
 
-/** A file of the pack as JSON. The pack's sha256 vouches for its shape; `parse` narrows it. */
+/** A file of the pack as JSON. */
 export async function readJson<T>(pack: PackFiles, path: string, parse: (value: unknown) => T): Promise<T> {
   return parse(JSON.parse(new TextDecoder().decode(await pack.file(path))));
 }
 
-/** A number of the family's own settings. */
+/** A number among the family's settings. @throws when the manifest lacks it */
 export function packNumber(pack: Pack, name: string): number {
   const value = pack.manifest.settings[name];
   if (value === undefined) throw new Error(`The manifest of ${pack.manifest.id} lacks settings.${name}.`);

@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after the other. ONNX Runtime must see one call at a time: concurrent runs hang or corrupt its memory.
- * A task that rejects does not harm the next.
+ * Runs tasks one after the other, because concurrent calls make ONNX Runtime hang or corrupt its memory. A task that
+ * rejects does not affect the next.
  */
 export class Mutex {
   #tail: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,10 @@
-/** More threads than this gain nothing on graphs of this size. */
+/** More threads than this do not make graphs of this size faster. */
 const MOST_THREADS = 8;
 
 /**
- * WASM threads to use: as many as the machine has where threads are possible at all, else 1.
- * SharedArrayBuffer is what counts: some browsers are isolated and lack it all the same.
+ * The number of WASM threads: as many as the machine has where threads are available, else 1. `SharedArrayBuffer` is
+ * checked too, because some browsers isolate a page and still lack it.
+ * @param asked the number that the page asked for; null for as many as the machine has
  */
 export function wasmThreads(asked: number | null): number {
   if (typeof SharedArrayBuffer === 'undefined' || !globalThis.crossOriginIsolated) return 1;

@@ -1,4 +1,4 @@
-/** The browser's own language model as a reply writer: its text comes from the page that hosts the engine. */
+/** The browser's own language model as a reply writer. The page that hosts the engine runs it. */
 
 import { unbilledPiece } from '../../src/job/text-piece.ts';
 import { within } from '../../src/primitives/within.ts';
@@ -10,9 +10,9 @@ import { createSpokenSentences, type SpokenSentences } from './wording/spoken-se
 import { createWordingRules } from './wording/wording-rules.ts';
 import { wordsOf } from './wording/words.ts';
 
-/** Length of a reply that the model is held to, in tokens of the embedded writer. */
+/** Maximum length of a reply, in tokens of the embedded writer. */
 const MAXIMUM_TOKENS = 64;
-/** A model that is silent for this long is given up; starting takes it some seconds. */
+/** A model that is silent for this long is given up. Starting takes some seconds. */
 const SILENCE_MS = 15_000;
 
 export interface BrowserWriterOptions {
@@ -20,14 +20,14 @@ export interface BrowserWriterOptions {
   readonly language: FoulLanguage;
   /** Writes where the browser cannot. */
   readonly fallback: () => Promise<ReplyWriter>;
-  /** Makes a function of this worker one that the page can call. */
+  /** Makes a function of this worker callable by the page. */
   readonly callback: (listener: (text: string) => void) => (text: string) => void;
 }
 
 export function createBrowserWriter(options: BrowserWriterOptions): ReplyWriter {
   return {
     write: (request, signal) => write(options, request, signal),
-    // The page is not the writer's own, and neither is the fallback.
+    // Neither the page nor the fallback belongs to this writer.
     dispose: async () => {},
   };
 }
@@ -56,7 +56,7 @@ async function* write(
   return end && { ...end, note: `The language model of the browser did not write: ${why}.` };
 }
 
-/** Says what the page's model writes, as far as it can be said. @returns what went wrong, in words; null when nothing did */
+/** Yields what the page's model writes, as far as it can be spoken. @returns what went wrong, in words; null if nothing */
 async function* say(
   { page, callback }: BrowserWriterOptions,
   request: WriteRequest,
@@ -64,12 +64,12 @@ async function* say(
   signal: AbortSignal,
 ): AsyncGenerator<WriterStep, string | null> {
   const inTime = <T>(promise: Promise<T>) =>
-    settled(within(promise, SILENCE_MS, () => new Error(`nothing came for ${SILENCE_MS / 1_000} s`)));
+    settled(within(promise, SILENCE_MS, () => new Error(`nothing arrived for ${SILENCE_MS / 1_000} s`)));
   try {
     const availability = yield* inTime(page.available());
     if (availability !== 'available') return `it is ${availability}`;
     const reader = pageText(page, request, sentences.text, callback).getReader();
-    // However the reply ends, the page stops writing.
+    // The page stops writing, however the reply ends.
     const stop = () => void reader.cancel().catch(() => {});
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -89,7 +89,7 @@ async function* say(
   }
 }
 
-/** What the page writes, as it comes. */
+/** What the page writes, as it arrives. */
 function pageText(
   page: PageWriter,
   { turns, role, temperature }: WriteRequest,
@@ -113,14 +113,14 @@ function pageText(
       );
     },
     cancel() {
-      // What still comes is for nobody.
+      // What still arrives is ignored.
       open = false;
       page.cancel(id);
     },
   });
 }
 
-/** Leaves the engine to others until a promise settles. @returns its result */
+/** Lets the engine serve other tasks until a promise settles. @returns its result */
 async function* settled<T>(promise: Promise<T>): AsyncGenerator<WriterStep, T> {
   yield {
     until: promise.then(

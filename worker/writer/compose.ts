@@ -10,7 +10,7 @@ import { cutsAtClause } from './wording/piece-cutter.ts';
 import type { ReplyLength } from './wording/reply-length.ts';
 import type { WordingRules } from './wording/wording-rules.ts';
 
-/** All that decides on a reply beside the model's scores. */
+/** All that determines a reply besides the model's scores. */
 export interface Composition {
   readonly tokenizer: Tokenizer;
   readonly rules: TokenRules;
@@ -23,17 +23,17 @@ export interface Composition {
   };
   /** 0 to 2^32 - 1. */
   readonly seed: number;
-  /** Tokens that the reply has room for. */
+  /** Maximum length of the reply, in tokens. */
   readonly room: number;
 }
 
 /**
- * Writes a reply token by token. What was written up to a piece's end is a function of the text alone: after each piece
- * the text is tokenised afresh, so that the reply goes on in the same way from its text, wherever it was begun.
+ * Writes a reply token by token. What follows a piece is a function of the text before it alone: after each piece the text
+ * is tokenised again, so that a reply continues in the same way on another engine.
  *
  * @param prompt tokens before the reply
- * @param written text that was written before
- * @returns tokens of the reply
+ * @param written pieces that an earlier engine has written
+ * @returns number of tokens of the reply
  */
 export async function* compose(
   sequence: TokenSequence,
@@ -48,14 +48,14 @@ export async function* compose(
   const reply = new ReplyBuilder(composition, prompt, encodeReply(tokenizer, settled));
   if (written.at(-1)?.final) return reply.ids.length;
 
-  /** Makes the sequence the prompt and the draft, and reads the scores of what follows. */
+  /** Makes the sequence the prompt and the reply so far, and reads the scores of the next token. */
   const read = async () => {
     signal.throwIfAborted();
     const wanted = [...prompt, ...reply.ids];
     sequence.truncate(Math.min(shared(sequence.tokens, wanted), wanted.length - 1));
     reply.scores = await sequence.extend(wanted.slice(sequence.tokens.length));
   };
-  /** What is written and not given yet becomes a piece. */
+  /** Makes a piece of the text that has not been yielded yet. */
   const cut = (final: boolean): TextPiece => {
     const text = reply.text.slice(settled.length);
     settled = reply.text;
@@ -72,7 +72,7 @@ export async function* compose(
       yield cut(true);
       return reply.ids.length;
     }
-    // Whether a mark ended the sentence is known by what follows; that no comma ends a reply is known at once.
+    // Only what follows shows whether a mark ended the sentence; a comma never ends a reply.
     if (
       reply.text.length > settled.length &&
       mayEndSentence(reply.text) &&

@@ -13,20 +13,20 @@ import { replyLength } from './wording/reply-length.ts';
 import { createWordingRules } from './wording/wording-rules.ts';
 import { type WriterConfig, writerConfigSchema } from './writer-config.ts';
 
-/** The contract's default temperature (docs/contract.md, "GenParams"): there the writer has its own. */
+/** The contract's default temperature (docs/contract.md, "GenParams"), which stands for the writer's own. */
 const DEFAULT_TEMPERATURE = 0.9;
-/** Tokens kept free beyond the longest reply, for the words that end it. */
+/** Tokens reserved beyond the longest reply, for the words that end it. */
 const SPARE_TOKENS = 16;
 
 export interface WriterParts {
   readonly config: WriterConfig;
   readonly tokenizer: Tokenizer;
   readonly language: FoulLanguage;
-  /** An empty sequence of the language model. */
+  /** Creates an empty sequence of the language model. */
   readonly createSequence: () => TokenSequence;
 }
 
-/** A writer of its parts; {@link loadEmbeddedWriter} makes them of a pack. */
+/** Creates a writer from its parts; {@link loadEmbeddedWriter} reads them from a pack. */
 export function createEmbeddedWriter(parts: WriterParts): Pick<ReplyWriter, 'write'> {
   const { config, tokenizer, language } = parts;
   const { decoding, contextTokens } = config;

@@ -1,7 +1,7 @@
 import type { WriteRequest } from './reply-writer.ts';
 import type { Tokenizer } from './tokens/tokenizer.ts';
 
-/** Marks of print as the training text writes them. */
+/** Typographic marks as the training text writes them. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['\u2018', "'"],
   ['\u2019', "'"],
@@ -13,7 +13,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 const PRINTED = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
-/** A turn's text as the writer knows text: one line, straight marks, in ASCII where that is easy. */
+/** A turn's text in the form of the training text: one line, straight quotes, plain dashes. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
@@ -22,15 +22,15 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Tokens of a reply's text; a turn begins with a space, so that its first word is the same token as within a sentence. */
+/** Tokens of a reply's text. A turn starts with a space, so that its first word is the same token as within a sentence. */
 export function encodeReply(tokenizer: Tokenizer, text: string): number[] {
   return text === '' ? [] : tokenizer.encode(` ${text}`);
 }
 
 /**
- * The prompt: `<bos>`, for each turn its speaker's mark, its text and `<eot>`, then the mark of who speaks next. Turns
- * that are known by sound alone are left out. Where it is longer than `room`, the oldest turns go, and `<bos>` with
- * them: as many as make it half as long, so that the turns after this one begin with the same tokens.
+ * The prompt: `<bos>`; for each turn its speaker's mark, its text and `<eot>`; then the mark of the next speaker. Turns
+ * without text are left out. If it is longer than `room`, `<bos>` and the oldest turns are dropped until it is half as
+ * long, so that the prompts of the following turns start with the same tokens.
  */
 export function promptTokens(
   tokenizer: Tokenizer,
@@ -52,7 +52,7 @@ export function promptTokens(
     while (spoken.length > 1 && size > room / 2) size -= spoken.shift()?.length ?? 0;
     const [only] = spoken;
     if (only && size > room) {
-      // One turn that is too long by itself: its end is what is answered.
+      // A single turn is too long: its end is kept, because the reply answers that.
       spoken = [[mark(turn.role), ...only.slice(1 - Math.floor(room / 2))]];
       size = 2 + (spoken[0]?.length ?? 0);
     }

@@ -8,20 +8,20 @@ export const writerConfigSchema = z.object({
   /** Width of one head. */
   headSize: z.int().positive(),
   vocabulary: z.int().positive(),
-  /** Most positions of prompt and reply together. */
+  /** Maximum number of positions of prompt and reply together. */
   contextTokens: z.int().positive(),
   decoding: z.object({
-    /** The model's temperature where the contract's is at its default. */
+    /** The model's temperature when the contract's is at its default. */
     temperature: z.number().positive(),
     topK: z.int().positive(),
-    /** Share of the probability that is drawn from. */
+    /** Share of the probability mass that is sampled from. */
     topP: z.number().positive().max(1),
-    /** Length of a reply at which it is made to end. */
+    /** Length at which a reply is forced to end. */
     maximumTokens: z.int().positive(),
-    /** Takes from the scores of words that stand in the window before (Keskar et al. 2019, arXiv:1909.05858). */
+    /** Penalty on the scores of words in the preceding window (Keskar et al. 2019, arXiv:1909.05858). */
     repetitionPenalty: z.number().min(1),
     repetitionWindow: z.int().min(0),
-    /** Runs of this many tokens are not written twice within the reply and the turns in view. */
+    /** Runs of this many tokens are not repeated within the reply and the turns in view. */
     noRepeatTokens: z.int().min(2),
   }),
 });

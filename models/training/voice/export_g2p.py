@@ -2,7 +2,7 @@
 """Export the letter-to-sound networks: checkpoints -> `g2p-encoder.onnx`, `g2p-decoder.onnx`, `g2p-judge.onnx`, `g2p.json`.
 
     export_g2p.py --checkpoint g2p.pt --aligned aligned.pt --graphones graphones.json --out ../../embedded
-                  [--fixture ../../../tests/unit/voice/fixtures/g2p.json]
+                  [--fixture ../../../tests/unit/worker/families/source-filter/letter-to-sound/fixtures/g2p.json]
 
 The same checkpoint gives the same bytes; how weights are stored is in storage.py.
 

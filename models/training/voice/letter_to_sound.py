@@ -1,4 +1,4 @@
-"""Letters to sounds as the engine does it (`worker/models/source-filter/letter-to-sound`): one network proposes some pronunciations,
+"""Letters to sounds as the engine does it (`worker/families/source-filter/letter-to-sound`): one network proposes some pronunciations,
 then it, another network, the n-grams of the dictionary and the word's relatives in it have the same say in which it is."""
 import gzip
 import json

@@ -3,8 +3,8 @@ import type { PageWriter } from '../../../src/wire/control.ts';
 import type { ReplyWriter } from '../../writer/reply-writer.ts';
 
 /**
- * The browser's language model as a writer, by way of the worker's page.
- * @param fallback the embedded writer, for when the browser cannot write
+ * The browser's language model as a writer. It exists in windows only, so the worker's page runs it.
+ * @param fallback loads the embedded writer, for a browser that cannot write
  */
 export async function loadBrowserWriter(
   page: PageWriter,

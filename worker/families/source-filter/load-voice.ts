@@ -12,7 +12,7 @@ import type { Voice } from './voice.ts';
 
 /**
  * Reads the tables of a pack and loads its graphs.
- * @param wasm the runtime for what must come out the same on every machine: the words' pronunciation
+ * @param wasm the runtime for what must be the same on every machine: how words are pronounced
  */
 export async function loadVoice(pack: Pack, runtime: Runtime, wasm = runtime): Promise<Voice> {
   const [tables, line] = await Promise.all([loadTables(pack), loadVoiceLine(pack)]);

@@ -7,9 +7,9 @@ const tierSchema = z.object({
   /** Files of the graphs. */
   acoustic: z.string(),
   vocoder: z.string(),
-  /** Model frames of context on each side that make a chunk equal to the whole. */
+  /** Model frames of context on each side with which a part equals the whole. */
   context: z.object({ acoustic: z.int().positive(), vocoder: z.int().positive() }),
-  /** Bins of the spectrum, from 0 Hz on, for which the vocoder gives filters; above them is silence. */
+  /** Bins of the spectrum, from 0 Hz up, for which the vocoder returns filters; the bins above are silent. */
   bins: z.int().positive(),
 });
 
@@ -24,7 +24,7 @@ const configSchema = z.object({
   acousticNoise: z.int().positive(),
   /** First-order correlation along the sentence of the noise for duration, pitch and energy. */
   prosodyNoiseCorrelation: z.tuple([z.number(), z.number(), z.number()]),
-  /** What makes the sound in each quality tier. */
+  /** The graphs of each quality tier. */
   tiers: z.object({ high: tierSchema, medium: tierSchema, low: tierSchema }),
   /** Share of the noise power that does not follow the pitch pulses. */
   pulseFloor: z.number(),
@@ -41,9 +41,9 @@ const tokensSchema = z.object({
 });
 
 const voicesSchema = z.object({
-  /** The trained voices in the order of their vocal tracts, longest first. */
+  /** The trained voices, ordered by the length of their vocal tracts, longest first. */
   line: z.array(z.object({ name: z.string(), embedding: z.array(z.number()) })).min(1),
-  /** The cast: places between the trained voices, each with a manner of its own. */
+  /** The voices that clients choose from: places between the trained voices, each with its own manner. */
   voices: z.record(
     z.string(),
     z.object({
@@ -62,7 +62,7 @@ const voicesSchema = z.object({
 export type TierConfig = z.infer<typeof tierSchema>;
 export type VoiceConfig = z.infer<typeof configSchema>;
 
-/** The token table with its look-ups. */
+/** The token table with its lookups. */
 export interface TokenTable {
   /** Token id of a token string, after the aliases of the pack. */
   id(token: string): number;
@@ -77,7 +77,7 @@ export interface VoiceTables {
   readonly tokens: TokenTable;
   /** Embeddings of the trained voices by name, in the order of the line. */
   readonly trained: ReadonlyMap<string, Float32Array>;
-  /** The cast by voice id. */
+  /** The voices that clients choose from, by voice id. */
   readonly voices: ReadonlyMap<string, CastVoice>;
 }
 

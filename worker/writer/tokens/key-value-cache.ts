@@ -1,7 +1,7 @@
 /**
- * What a transformer remembers of the positions it has seen: keys and values as one tensor [L, 2, H, P, Dh] of which P
- * grows. The buffer is made once for the whole context. Its blocks (one for each layer, kind and head) lie close, so that
- * the tensor is a plain view of it; each growth moves them apart in place.
+ * The keys and values of the positions that a transformer has read, as one tensor [L, 2, H, P, Dh] whose P grows. The
+ * buffer is allocated once for the whole context. Its blocks (one for each layer, kind and head) are contiguous, so that
+ * the tensor is a plain view of it; growing moves them apart in place.
  */
 export class KeyValueCache {
   readonly #blocks: number;
@@ -10,7 +10,7 @@ export class KeyValueCache {
   readonly #capacity: number;
   #length = 0;
 
-  /** @param shape layers L, heads H, width of a head Dh; `capacity`: most positions that are ever held */
+  /** @param shape layers L, heads H, width of a head Dh; `capacity`: maximum number of positions */
   constructor(shape: { layers: number; heads: number; headSize: number }, capacity: number) {
     this.#blocks = shape.layers * 2 * shape.heads;
     this.#width = shape.headSize;
@@ -18,7 +18,7 @@ export class KeyValueCache {
     this.#data = new Float32Array(this.#blocks * this.#width * capacity);
   }
 
-  /** Positions held: P. */
+  /** Number of positions: P. */
   get length(): number {
     return this.#length;
   }
@@ -27,7 +27,7 @@ export class KeyValueCache {
     return this.#capacity;
   }
 
-  /** The tensor [L, 2, H, P, Dh]: a view that holds until the next change. */
+  /** The tensor [L, 2, H, P, Dh]: a view that is valid until the next change. */
   get tensor(): Float32Array {
     return this.#data.subarray(0, this.#blocks * this.#length * this.#width);
   }
@@ -38,8 +38,9 @@ export class KeyValueCache {
     const old = this.#length * this.#width;
     const grown = old + fresh;
     this.#length += fresh / this.#width;
-    if (this.#length > this.#capacity) throw new RangeError(`More than ${this.#capacity} positions.`);
-    // From the last block on: each moves to where nothing is left to move.
+    if (this.#length > this.#capacity)
+      throw new RangeError(`The cache holds ${this.#capacity} positions at most.`);
+    // The last block first: it moves to free space.
     for (let block = this.#blocks - 1; block >= 0; block -= 1) {
       this.#data.copyWithin(block * grown, block * old, block * old + old);
       this.#data.set(present.subarray(block * fresh, (block + 1) * fresh), block * grown + old);

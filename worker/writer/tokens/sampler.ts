@@ -1,21 +1,21 @@
 import { NOISE_PLACE, uniformAt } from '../../audio/noise.ts';
 
 export interface Sampling {
-  /** Of the model; 0 takes the likeliest token. */
+  /** Temperature of the model; 0 takes the likeliest token. */
   readonly temperature: number;
-  /** At most so many of the likeliest tokens are drawn from (Fan et al. 2018, arXiv:1805.04833). */
+  /** Number of the likeliest tokens that are sampled from (Fan et al. 2018, arXiv:1805.04833). */
   readonly topK: number;
-  /** … and no more than together have this share of the probability (Holtzman et al. 2020, arXiv:1904.09751). */
+  /** Share of the probability mass that is sampled from (Holtzman et al. 2020, arXiv:1904.09751). */
   readonly topP: number;
 }
 
-/** Where a token stands; the same place draws the same number. */
+/** The position of a token; the same place always draws the same random number. */
 export interface SamplePlace {
   /** 0 to 2^32 - 1. */
   readonly seed: number;
-  /** Tokens of the reply before it. */
+  /** Number of tokens of the reply before it. */
   readonly position: number;
-  /** How often a token was drawn here before and taken back. */
+  /** Number of tokens that were drawn here before and taken back. */
   readonly attempt: number;
 }
 

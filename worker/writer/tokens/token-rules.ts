@@ -1,7 +1,7 @@
-/** Which token may follow a text, so that what is written is clean English: words, numbers and single marks. */
+/** Which tokens may follow a text, so that the result is clean English: words, numbers and single marks. */
 import type { Tokenizer } from './tokenizer.ts';
 
-/** What the end of a text is, as far as it decides on what may follow. */
+/** The end of a text, as far as it determines what may follow. */
 type Tail =
   | 'start'
   | 'letter'
@@ -14,12 +14,12 @@ type Tail =
   /** The full stop of "Dr." or "U.S.". */
   | 'abbreviation'
   | 'initial'
-  /** A full stop behind a digit: decimal point or end. */
+  /** A full stop after a digit: a decimal point or the end of a sentence. */
   | 'point'
   /** The mark that ends a sentence. */
   | 'mark'
   | 'comma'
-  /** A comma or colon behind a digit. */
+  /** A comma or colon after a digit. */
   | 'digit-comma'
   | 'dash'
   | 'hyphen'
@@ -31,10 +31,10 @@ type Tail =
 const LONG_WORD = /[A-Za-z']{18}$/;
 const LONG_NUMBER = /\d{4}$/;
 const ABBREVIATION = /(?:^|[^A-Za-z])(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|etc|Mt|Ave)\.$/;
-/** A letter with a full stop, but for "I." and "a.", which end sentences. */
+/** A letter with a full stop, except "I." and "a.", which end sentences. */
 const INITIAL = /(?:^|[^A-Za-z'])(?:[A-HJ-Z]|[ap]|[AaPp]\.m)\.$/;
 
-/** Decides by the end of the text; the first rule that fits holds. */
+/** Matched in order against the end of the text; the first match wins. */
 const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [/^$/, 'start'],
   [LONG_WORD, 'long'],
@@ -61,13 +61,13 @@ function tailOf(text: string): Tail {
   return tail;
 }
 
-/** Whether a text may be at the end of a sentence: it is, when a new word or nothing follows. */
+/** Whether a text may be at the end of a sentence. It is if a new word or nothing follows. */
 export function mayEndSentence(text: string): boolean {
   const tail = tailOf(text);
   return tail === 'mark' || tail === 'point';
 }
 
-/** A new word; `WORD` any, `CAPITAL` one that can begin a sentence. */
+/** A new word: `WORD` any, `CAPITAL` one that can start a sentence. */
 const WORD = / [A-Za-z][A-Za-z']*/;
 const CAPITAL = / [A-Z][A-Za-z']*| [0-9]/;
 const NUMBER = / [0-9]/;
@@ -102,15 +102,15 @@ const FOLLOWS: Readonly<Record<Tail, RegExp>> = {
 };
 
 export interface TokenRules {
-  /** Ids that may follow a text; the end of the turn is not among them. */
+  /** Ids that may follow a text, without the end of the turn. */
   following(text: string): readonly number[];
   /** Whether the token ends a sentence. */
   isMark(id: number): boolean;
   /** Whether the token opens another clause of the sentence. */
   isPause(id: number): boolean;
-  /** Whether the token is of a word, not a mark or a number. */
+  /** Whether the token is part of a word, not a mark or a number. */
   isWord(id: number): boolean;
-  /** Whether the token goes on with the word or number before it, if there is one. */
+  /** Whether the token continues the word or number before it, if there is one. */
   continues(id: number): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { GraphSession } from '../../runtime/runtime.ts';
 import type { WriterConfig } from '../writer-config.ts';
 import { KeyValueCache } from './key-value-cache.ts';
 
-/** Tokens that the language model has read, and what it makes of them. */
+/** Tokens that the language model has read. */
 export interface TokenSequence {
   readonly tokens: readonly number[];
   /** Reads more tokens. @returns scores [V] of the token that follows them */
@@ -11,24 +11,24 @@ export interface TokenSequence {
   truncate(length: number): void;
 }
 
-/** Lends sequences, and keeps the last ones: the next turn of a conversation begins with what was read for this one. */
+/** Lends sequences and keeps recent ones: the next prompt of a conversation starts with the tokens of this one. */
 export interface SequencePool {
-  /** The sequence that shares most of its beginning with the prompt, cut down to what it shares. */
+  /** The sequence with the longest common prefix with the prompt, truncated to that prefix. */
   take(prompt: readonly number[]): TokenSequence;
   giveBack(sequence: TokenSequence): void;
 }
 
-/** Conversations that are kept in memory: about 3 MB each with the shipped writer. */
+/** Number of sequences that are kept: about 3 MB each with the shipped writer. */
 const MOST_KEPT = 2;
 
-/** @param create an empty sequence */
+/** @param create creates an empty sequence */
 export function createSequencePool(create: () => TokenSequence): SequencePool {
-  /** The one used last comes last. */
+  /** The most recently used one is last. */
   let kept: TokenSequence[] = [];
   return {
     take(prompt) {
       const longest = kept.reduce((most, { tokens }) => Math.max(most, shared(tokens, prompt)), 0);
-      // Where none fits, the oldest is used anew.
+      // If none fits, the oldest is reused.
       const found =
         longest > 0
           ? kept.find(({ tokens }) => shared(tokens, prompt) === longest)
@@ -37,7 +37,7 @@ export function createSequencePool(create: () => TokenSequence): SequencePool {
             : undefined;
       const sequence = found ?? create();
       kept = kept.filter((other) => other !== sequence);
-      // At least one token must be read: scores come with reading.
+      // At least one token must be read to get scores.
       sequence.truncate(Math.min(longest, prompt.length - 1));
       return sequence;
     },
@@ -47,7 +47,7 @@ export function createSequencePool(create: () => TokenSequence): SequencePool {
   };
 }
 
-/** How many tokens two rows have in common at their beginning. */
+/** Length of the common prefix of two token sequences. */
 export function shared(a: readonly number[], b: readonly number[]): number {
   let count = 0;
   while (count < a.length && a[count] === b[count]) count += 1;

@@ -14,7 +14,7 @@ const fileSchema = z.object({
   firstByte: z.int().positive(),
   firstMerge: z.int().positive(),
   size: z.int().positive(),
-  /** The two ids that merge number i joins into id `firstMerge + i`. */
+  /** The two ids that merge number i replaces by id `firstMerge + i`. */
   merges: z.array(z.tuple([z.int(), z.int()])),
 });
 
@@ -29,11 +29,11 @@ export interface Tokenizer {
   /** The mark that opens a turn of the speaker with this number; speakers beyond the last mark share them in turn. */
   speaker(index: number): number;
   encode(text: string): number[];
-  /** Text of an id where it is whole characters; null for special tokens and parts of a character. */
+  /** The text of an id; null for special tokens and parts of a character. */
   text(id: number): string | null;
 }
 
-/** Cut pieces are remembered up to this many: a conversation uses the same words again and again. */
+/** Number of cached words: a conversation repeats its words. */
 const MOST_REMEMBERED = 4096;
 
 export function parseTokenizerFile(value: unknown): TokenizerFile {
@@ -84,7 +84,7 @@ export function createTokenizer(file: TokenizerFile): Tokenizer {
   };
 }
 
-/** The text of each id; null where its bytes are none by themselves. */
+/** The text of each id; null if its bytes are not whole characters. */
 function tokenTexts({ specials, firstByte, merges, size }: TokenizerFile): (string | null)[] {
   const bytes: number[][] = specials.map(() => []);
   for (let byte = 0; byte < 256; byte += 1) bytes[firstByte + byte] = [byte];

@@ -1,17 +1,17 @@
-/** The block list: what a reply never holds. */
+/** The block list: what a reply never contains. */
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import hashed from '../../../models/training/writer/foul.json';
 
 export interface FoulLanguage {
-  /** Whether a text holds a word or phrase of the list. */
+  /** Whether a text contains a word or phrase of the list. */
   isFoul(text: string): boolean;
 }
 
 const WORD = /[a-z]+/g;
-/** Endings without which a word is looked up too. */
+/** A word is also looked up without one of these endings. */
 const ENDING = /(?:'s|es|s|ed|er|ers|ing|y)$/;
 
-/** 32-bit FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo; draft-eastlake-fnv). The list shows none of its words. */
+/** 32-bit FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo; draft-eastlake-fnv). The list does not show its words. */
 function fnv1a(word: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(word)) value = Math.imul(value ^ byte, 0x01000193);

@@ -1,12 +1,12 @@
 import { wordsOf } from './words.ts';
 
 /**
- * Fewest words of a piece that ends at a clause, by the number of the piece; the last repeats. The first is short, so
- * that speech starts early; while it is heard there is time to write more.
+ * Minimum number of words of a piece that ends at a clause, by the number of the piece; the last repeats. The first is
+ * short, so that speech starts early; while it plays there is time to write more.
  */
 const CLAUSE_WORDS = [1, 4, 8] as const;
 
-/** Whether a piece of a reply may end where a clause does: the voice makes the pause of a comma there. */
+/** Whether a piece of a reply may end at this clause, where the voice pauses as at a comma. */
 export function cutsAtClause(pending: string, piecesBefore: number): boolean {
   if (!/(?:[^\d\s][,;:]| -)$/.test(pending)) return false;
   return wordsOf(pending).length >= (CLAUSE_WORDS[Math.min(piecesBefore, CLAUSE_WORDS.length - 1)] ?? 1);

@@ -1,25 +1,25 @@
-/** How long a reply may get. All in words. */
+/** The length of a reply, in words. */
 export interface ReplyLength {
-  /** From here on no clause is opened, and the reply ends with the sentence. */
+  /** From here on no clause is started, and the reply ends with the sentence. */
   readonly soft: number;
-  /** Here the sentence is made to end. */
+  /** Here the sentence is forced to end. */
   readonly hard: number;
-  /** Words after which a sentence opens no clause any more. */
+  /** Length after which a sentence starts no further clause. */
   readonly sentence: number;
 }
 
-/** Words of English that the tokenizer makes of a token, in running text. */
+/** English words for each token, in running text. */
 const WORDS_PER_TOKEN = 0.75;
-/** The end of a reply is looked for from this share of its longest length on. */
+/** A reply may end from this share of its maximum length on. */
 const SOFT_SHARE = 0.55;
-/** Words after which a listener loses a sentence. */
+/** Length after which listeners lose track of a sentence. */
 const LONG_SENTENCE = 22;
-/** 80 ms frames of a word with its share of the pauses, at an unhurried pace (the embedded voice says 2.4 words a second). */
+/** Frames for each word with its share of the pauses, at an unhurried pace (the embedded voice speaks 2.4 words a second). */
 const FRAMES_PER_WORD = 5.2;
 
 /**
  * @param maximumTokens length that the writer was tuned for
- * @param maxFrames frames of 80 ms that the speech may take
+ * @param maxFrames frames that the speech may take
  */
 export function replyLength(maximumTokens: number, maxFrames: number): ReplyLength {
   const hard = Math.max(

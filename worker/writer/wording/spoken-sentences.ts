@@ -5,15 +5,15 @@ import type { ReplyLength } from './reply-length.ts';
 import { repeats, type WordingRules } from './wording-rules.ts';
 import { wordsOf } from './words.ts';
 
-/** Text that a foreign model writes, turned into sentences that may be said. */
+/** Turns the text of a foreign model into sentences that may be spoken. */
 export interface SpokenSentences {
-  /** Takes more text. @returns what can be said now; each but the first begins with a space */
+  /** Takes more text. @returns the sentences that can be spoken now; each but the first starts with a space */
   take(text: string): string[];
-  /** No more text comes. @returns the rest that can be said */
+  /** Ends the text. @returns the rest that can be spoken */
   finish(): string[];
-  /** True when enough has been said: the rest is not wanted. */
+  /** True when the reply is long enough: the rest is ignored. */
   readonly full: boolean;
-  /** All that was given so far. */
+  /** All text returned so far. */
   readonly text: string;
 }
 
@@ -21,29 +21,29 @@ export interface SpokenSentencesOptions {
   readonly wording: WordingRules;
   readonly language: FoulLanguage;
   readonly length: ReplyLength;
-  /** What was said before. */
+  /** The text that was spoken before. */
   readonly begun: string;
 }
 
 /** Stage directions: "(smiles)". */
 const ASIDE = /\([^)]*\)|\[[^\]]*\]/g;
-/** Marks of lists, emphasis and headings, and every sign that is not read out. */
+/** Marks of lists, emphasis and headings, and every symbol that is not spoken. */
 const UNSPOKEN = /[*_#`~<>{}[\]()|\\/"]|[^\u0020-\u024f]/g;
-/** Of English, with the space. */
+/** Characters of an English word, with its space. */
 const CHARACTERS_PER_WORD = 6;
-/** A model that has written so many times the longest reply, and not a reply, is not heard out. */
+/** A model that has written this many times the longest reply without a usable sentence is given up. */
 const PATIENCE = 3;
-/** A name before the words: "Speaker 1: …". */
+/** A speaker's name before the text: "Speaker 1: …". */
 const NAMED = /^\s*(?:speaker \w+|assistant|user|me|you)\s*:\s*/i;
 
 export function createSpokenSentences(options: SpokenSentencesOptions): SpokenSentences {
   const { wording, length, begun } = options;
   let text = begun;
   let rest = '';
-  /** Characters that have come. */
+  /** Number of characters received. */
   let heard = 0;
   let full = wordsOf(begun).length >= length.soft;
-  /** A sentence that would make the reply a copy of an earlier turn waits for the next one. */
+  /** A sentence that would make the reply a copy of an earlier turn is held until another follows. */
   let held = '';
 
   const accept = (raw: string): string[] => {
@@ -94,7 +94,7 @@ export function createSpokenSentences(options: SpokenSentencesOptions): SpokenSe
   };
 }
 
-/** One sentence as it is said: plain, with a capital at its start and a mark at its end. */
+/** A sentence as it is spoken: plain text that starts with a capital and ends with a mark. */
 function clean(raw: string): string {
   const plain = plainText(plainText(raw).replace(NAMED, '').replace(ASIDE, ' ').replace(UNSPOKEN, ' '))
     .replace(/ +(?=[.,!?;:])/g, '')

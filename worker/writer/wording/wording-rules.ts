@@ -2,20 +2,20 @@ import type { WriteRequest } from '../reply-writer.ts';
 import type { FoulLanguage } from './foul-language.ts';
 import { lastSentence, roughSentences, wording, wordsOf } from './words.ts';
 
-/** Runs of this many words come once in a reply. */
+/** Runs of this many words occur once in a reply. */
 const RUN = 3;
-/** Sentences of fewer words may be said again in a conversation: "I see." */
+/** Shorter sentences, such as "I see.", may be repeated in a conversation. */
 const SHORT = 3;
-/** Words that a phrase of the block list can span, and some more. */
+/** Enough words for any phrase of the block list. */
 const PHRASE = 6;
 
-/** What the words of a reply must not be, whatever the model gives. */
+/** Rules on the words of a reply, whatever the model writes. */
 export interface WordingRules {
-  /** Whether the last word of a text must not stand there: it is foul, repeats what the reply has said, or is no word. */
+  /** Whether the last word of a text is refused: it is foul, repeats the reply, or is not a word. */
   refusesWord(text: string): boolean;
-  /** Whether the sentence that the text ends with must not end here: the speaker has said it before. */
+  /** Whether the last sentence must not end here: the speaker has said it before. */
   refusesSentence(text: string): boolean;
-  /** Whether the whole reply must not end here: it would be a turn that was there before. */
+  /** Whether the reply must not end here: it would repeat an earlier turn. */
   refusesReply(text: string): boolean;
 }
 
@@ -27,7 +27,7 @@ export function createWordingRules(
   const ownTurns = new Set(own.map(wording));
   const ownSentences = new Set(own.flatMap(roughSentences).map(wording).filter(isLong));
   const before = turns.at(-1);
-  // To say back what was just said is an answer only where it is a greeting or the like.
+  // Repeating the last turn is an answer only for greetings and the like.
   if (before && before.role !== role && before.text !== null) {
     const echo = wording(before.text);
     if (isLong(echo)) ownTurns.add(echo);
@@ -48,7 +48,7 @@ export function createWordingRules(
 
 const isLong = (sentence: string) => sentence.split(' ').length >= SHORT;
 
-/** Whether the last word is the one before it again, or ends a run that has come before. */
+/** Whether the last word repeats the word before it, or completes a run that has occurred before. */
 export function repeats(words: readonly string[]): boolean {
   const last = words.length - 1;
   if (last > 0 && words[last] === words[last - 1]) return true;

@@ -1,4 +1,4 @@
-/** The words of a text as rules about wording see them: lower case, without marks. */
+/** The words of a text for comparison: lower case, without marks. */
 
 const WORD = /[a-z0-9']+/g;
 
@@ -6,17 +6,17 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** A text so that two with the same words are equal. */
+/** A text in a form in which two texts with the same words are equal. */
 export function wording(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-/** The part of a text behind its last finished sentence. */
+/** The part of a text after its last complete sentence. */
 export function lastSentence(text: string): string {
   return text.slice(text.search(/[^.!?]*[.!?]?$/)).trim();
 }
 
-/** The sentences of a text, roughly: behind each final mark. */
+/** The sentences of a text, split after each final mark. */
 export function roughSentences(text: string): string[] {
   return text.match(/[^.!?]+[.!?]*/g) ?? [];
 }

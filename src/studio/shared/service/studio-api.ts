@@ -16,6 +16,9 @@ import {
 import { StudioError } from './studio-error.ts';
 import type { StudioKey } from './studio-key.ts';
 
+/** A request that its caller cannot stop is given up after this: the service answers lookups from this machine. */
+const LOOKUP_MS = 30_000;
+
 /** What to speak, and how. */
 export interface SpeechRequest {
   readonly voice: string;
@@ -99,7 +102,8 @@ export class StudioApi {
   #sendWith(secret: string, path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${secret}`);
-    return fetch(new URL(path, this.#base), { ...init, headers });
+    const signal = init.signal ?? AbortSignal.timeout(LOOKUP_MS);
+    return fetch(new URL(path, this.#base), { ...init, headers, signal });
   }
 }
 

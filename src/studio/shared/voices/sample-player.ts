@@ -9,6 +9,9 @@ import { SAMPLES_FOLDER, sampleFile, VOICE_SAMPLES } from './voice-samples.ts';
 /** Whether the browser plays Ogg Opus; older versions of Safari do not. */
 const FORMAT_KNOWN = new Audio().canPlayType('audio/ogg; codecs=opus') !== '';
 
+/** A sample that has not arrived by then is given up: samples have about 20 kB. */
+const SAMPLE_MS = 30_000;
+
 /** Whether a voice has a sample that this browser can play. */
 export function hasSample(voice: string): boolean {
   return VOICE_SAMPLES.has(voice) && FORMAT_KNOWN;
@@ -71,7 +74,9 @@ export class SamplePlayer {
   async #sample({ id, name }: Voice): Promise<Playable> {
     const known = this.#samples.get(id);
     if (known !== undefined) return known;
-    const response = await fetch(new URL(sampleFile(id), this.#folder));
+    const response = await fetch(new URL(sampleFile(id), this.#folder), {
+      signal: AbortSignal.timeout(SAMPLE_MS),
+    });
     if (!response.ok) throw await StudioError.fromResponse(response);
     const samples = await samplesOfFile(await response.blob(), `The sample of ${name}`);
     const wav = new Blob([wavFile([samples])], { type: 'audio/wav' });

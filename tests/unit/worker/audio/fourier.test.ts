@@ -56,6 +56,6 @@ describe('the Fourier transform', () => {
   });
 
   it('refuses a length with another factor', () => {
-    expect(() => createFourierTransform(14)).toThrow(/length 14: expected a product of 2, 3 and 5/);
+    expect(() => createFourierTransform(14)).toThrow(/must be a product of 2, 3 and 5, not 14/);
   });
 });

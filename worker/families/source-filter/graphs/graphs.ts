@@ -34,7 +34,7 @@ export interface VoiceGraphs {
     noise: Float32Array;
     temperature: number;
   }): Promise<ProsodyOutput>;
-  /** What turns a plan into sound, for each quality tier: the lower ones have smaller networks. */
+  /** The graphs that turn a plan into sound, by quality tier; lower tiers have smaller networks. */
   readonly tiers: Readonly<Record<AudioQuality, TierGraphs>>;
   dispose(): Promise<void>;
 }
@@ -50,13 +50,13 @@ export interface TierGraphs {
     noise: Float32Array;
     voice: Float32Array;
   }): Promise<AcousticOutput>;
-  /** -> filters of the subframes [4 T, 3 bins]: see `filtering.ts`. */
+  /** @returns filters of the subframes [4 T, 3 bins]: see `filtering.ts` */
   vocoder(input: { mel: Float32Array; logF0: Float32Array; voicing: Float32Array }): Promise<Float32Array>;
 }
 
 export async function loadGraphs(pack: Pack, runtime: Runtime, config: VoiceConfig): Promise<VoiceGraphs> {
   const sessions = new Map<string, GraphSession>();
-  /** Tiers share what they have in common. */
+  /** Opens each graph once: tiers share graphs. */
   const open = async (file: string): Promise<GraphSession> => {
     const known = sessions.get(file);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Plain arrays as what graphs take and give. */
+/** Plain arrays as the inputs and outputs of graphs. */
 import type { TensorInput } from '../../../runtime/runtime.ts';
 
 export const floats = (data: Float32Array, dims: readonly number[]): TensorInput => ({
@@ -13,7 +13,7 @@ export const integers = (data: ArrayLike<number>, dims: readonly number[]): Tens
   dims,
 });
 
-/** One output of a run; a graph that lacks it is not of this family. */
+/** An output of a run. @throws when the graph lacks it, and so is not of this family */
 export function output(outputs: Readonly<Record<string, Float32Array>>, name: string): Float32Array {
   const data = outputs[name];
   if (!data) throw new Error(`The graph has no output "${name}".`);

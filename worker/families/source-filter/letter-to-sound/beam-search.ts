@@ -1,17 +1,17 @@
 /** Beam search over the classes of an autoregressive network. */
 
-/** Hypotheses that go on: for each its last class, and the row of the step before that it goes on from. */
+/** Hypotheses to extend: the last class of each, and its row in the step before. */
 export interface Extension {
   readonly classes: readonly number[];
   readonly parents: readonly number[];
 }
 
 export interface BeamOptions {
-  /** How many hypotheses are followed. */
+  /** Number of hypotheses that are kept. */
   readonly width: number;
-  /** Most classes of a sequence, its start included. */
+  /** Maximum length of a sequence in classes, its start included. */
   readonly most: number;
-  /** Classes that the network knows; class 0 starts and ends a sequence. */
+  /** Number of classes; class 0 starts and ends a sequence. */
   readonly classes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hypothesis {
   readonly sum: number;
 }
 
-/** A sequence without its start and its end, and the ln probability that the network gives it. */
+/** A sequence without its start and end, and its ln probability. */
 export interface Candidate {
   readonly classes: readonly number[];
   readonly logProbability: number;
@@ -30,11 +30,11 @@ export interface Candidate {
 /** The start and the end of each sequence. */
 const END = 0;
 
-/** A hypothesis this much worse (mean ln probability of a class) than the best one that has ended is given up. */
+/** A hypothesis this much worse (in mean ln probability of a class) than the best complete one is dropped. */
 const MARGIN = 1;
 
 /**
- * The likeliest sequences, in no order; unfinished ones when none comes to an end.
+ * The likeliest sequences, in no particular order; incomplete ones if none ends.
  * @param step ln probabilities [hypotheses, classes] of what comes next, row by row
  */
 export async function beamSearch(

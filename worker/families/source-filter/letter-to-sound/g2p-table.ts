@@ -8,23 +8,23 @@ const schema = z.object({
   phonemes: z.array(z.string()).min(2),
   maxLetters: z.int().positive(),
   maxPhonemes: z.int().positive(),
-  /** What the decoder keeps of one position: tensors (keys and values of each layer), heads, numbers in a head. */
+  /** What the decoder caches for each position: tensors (keys and values of each layer), heads, width of a head. */
   cache: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
-  /** Hypotheses of the beam search. */
+  /** Hypotheses that the beam search keeps. */
   beam: z.int().positive(),
-  /** For each letter what it can sound like, and the ln probability of both together; their places are their numbers. */
+  /** What each letter can sound like, with the joint ln probability; the position of an entry is its number. */
   graphones: z.record(z.string().length(1), z.record(z.string(), z.number().max(0))),
 });
 
 /** `g2p.json` of a pack. */
 export type G2pTable = z.infer<typeof schema>;
 
-/** @throws {Error} when the pack's file is not of that form */
+/** @throws {Error} when the file does not have that form */
 export async function loadG2pTable(pack: Pack): Promise<G2pTable> {
   return readJson(pack, 'g2p.json', (value) => schema.parse(value));
 }
 
-/** Numbers of letters for the networks. */
+/** The letters of a word as numbers for the networks. */
 export function numbersOf(letters: readonly string[], table: G2pTable): number[] {
   return letters.map((letter) => table.letters.indexOf(letter) + 1);
 }

@@ -12,22 +12,22 @@ import { loadG2pTable } from './g2p-table.ts';
 import { loadJudge } from './judge.ts';
 import { loadProposer } from './proposer.ts';
 
-/** Letters to sounds, for words that no lexicon has. */
+/** Grapheme-to-phoneme conversion, for words that are in no lexicon. */
 export interface G2p {
   /** The pronunciation of a word; empty when none of its letters is known. */
   readonly pronounce: Grapheme2Phoneme;
-  /** Does some milliseconds of what the first word would else wait for; false when nothing is left to do. */
+  /** Does some milliseconds of work for which the first word would otherwise wait. @returns false when nothing is left to do */
   prepare(): boolean;
   dispose(): Promise<void>;
 }
 
 /**
- * One network proposes some pronunciations; it, another network, the n-grams of the dictionary and the word's relatives in it
- * then have the same say in which it is. They err on different words: together they have a tenth fewer wrong than the best.
+ * One network proposes pronunciations. That network, a second one, the n-grams of the dictionary and the word's relatives in
+ * it then vote with equal weight. They err on different words: together they make a tenth fewer errors than the best alone.
  *
- * The proposing network runs once for each phoneme: on a GPU each of these runs would wait for its way there and back, and
- * other rounding could choose another phoneme.
- * @param runtime that of WebAssembly
+ * The proposing network runs once for each phoneme: on a GPU every run would wait for a round trip, and different rounding
+ * could choose another phoneme.
+ * @param runtime must be WebAssembly
  */
 export async function loadG2p(pack: Pack, runtime: Runtime, lexicon: Lexicon): Promise<G2p> {
   const table = await loadG2pTable(pack);
@@ -47,7 +47,7 @@ export async function loadG2p(pack: Pack, runtime: Runtime, lexicon: Lexicon): P
         const found = graphones.of(letters, phonemes);
         return found ? [{ phonemes, logProbability, graphones: found }] : [];
       });
-      // Letters that never sound like any of these: the network that proposed them is alone with its opinion.
+      // No letter sounds like this in the table: only the network that proposed it can vote.
       if (explained.length === 0) return likeliest(proposals);
       const judged = await judge.judge(
         letters,

@@ -4,9 +4,9 @@ import { loadGraph } from '../graphs/load-graph.ts';
 import { integers, output } from '../graphs/tensors.ts';
 import { type G2pTable, numbersOf } from './g2p-table.ts';
 
-/** The network that goes from letter to letter and says how likely the graphones of whole words are. */
+/** The network that scores the graphones of whole words, letter by letter. */
 export interface Judge {
-  /** ln probabilities of some pronunciations, each given by its graphones, one for each letter. */
+  /** ln probabilities of pronunciations, each given as graphones, one for each letter. */
   judge(letters: readonly string[], pronunciations: readonly Uint16Array[]): Promise<readonly number[]>;
   dispose(): Promise<void>;
 }

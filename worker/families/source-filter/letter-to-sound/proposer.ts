@@ -5,15 +5,15 @@ import { floats, integers, output } from '../graphs/tensors.ts';
 import { beamSearch } from './beam-search.ts';
 import { type G2pTable, numbersOf } from './g2p-table.ts';
 
-/** A pronunciation, and the ln probability that it has. */
+/** A pronunciation and its ln probability. */
 export interface Proposal {
   readonly phonemes: readonly string[];
   readonly logProbability: number;
 }
 
-/** The network that writes pronunciations, one phoneme after the other. */
+/** The network that generates pronunciations, phoneme by phoneme. */
 export interface Proposer {
-  /** The likeliest pronunciations of some letters, in no order. */
+  /** The likeliest pronunciations of a word, in no particular order. */
   propose(letters: readonly string[]): Promise<readonly Proposal[]>;
   dispose(): Promise<void>;
 }

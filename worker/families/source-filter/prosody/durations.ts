@@ -1,18 +1,18 @@
 import type { TokenTable } from '../tables.ts';
 
-/** Model frames (20 ms) in one frame of the service (80 ms). */
+/** Model frames (20 ms) in one frame (80 ms). */
 export const MODEL_FRAMES = 4;
 
 /** Silence before the first sound of a segment, in model frames: 60 ms. */
 const LEAD_IN = 3;
 
-/** Silence after a segment, in model frames, by what ends it; with the next segment's lead-in it makes the pause. */
+/** Silence after a segment, in model frames, by what ends it. The pause is this and the lead-in of the next segment. */
 const TAIL = { end: 5, clause: 5, sentence: 16, paragraph: 30 } as const;
 export type SegmentEnd = keyof typeof TAIL;
 
 /**
- * Whole model frames of each token: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations").
- * @param pace factor on all of them; above 1 is slower
+ * Rounds the durations to model frames: at least 1 for a phoneme, 0 for a mark (voice pack, "Durations").
+ * @param pace factor on all durations; above 1 is slower
  */
 export function toFrames(
   frames: Float32Array,
@@ -27,8 +27,8 @@ export function toFrames(
 }
 
 /**
- * Sets the silence at both ends of a segment and rounds its length up to whole frames of the service, so that the next
- * segment begins on a frame. The model itself renders the silence: nothing is cut or padded in the signal.
+ * Sets the silence at both ends of a segment and rounds its length up to whole frames, so that the next segment starts on
+ * a frame. The model renders the silence: nothing is cut from or added to the signal.
  */
 export function frameSegment(durations: Int32Array, end: SegmentEnd): void {
   const last = durations.length - 1;

@@ -10,7 +10,7 @@ export interface FramePlan {
   readonly frames: number;
 }
 
-/** ln Hz where a sentence has no voiced token at all: 148 Hz, the mean of the training data (config.f0Mean). */
+/** ln Hz of a sentence without any voiced token: 148 Hz, the mean of the training data (config.f0Mean). */
 const LOG_F0_WITHOUT_VOICE = 5;
 
 /** Frame-rate inputs of the acoustic decoder from token-rate prosody (voice pack, "Expand"). */
@@ -44,7 +44,7 @@ export function expand(
   return { index, features, frames };
 }
 
-/** Linear between the anchors, held at the ends. */
+/** Linear between the anchors, constant beyond the first and the last. */
 function interpolate(anchors: readonly { at: number; value: number }[], out: Float32Array): void {
   let next = 0;
   for (let t = 0; t < out.length; t += 1) {

@@ -1,17 +1,17 @@
 import { type Delivery, plainDelivery } from '../speaker-fit/delivery.ts';
 import type { MelShape } from '../speaker-fit/mel-shape.ts';
 
-/** How a voice of the cast speaks, beside the sound of its vocal tract. */
+/** How a voice speaks, apart from the sound of its vocal tract. */
 export interface Manner {
-  /** Pitch is moved by this many semitones. */
+  /** Shift of the pitch in semitones. */
   readonly pitch: number;
-  /** Factor on the movements of pitch around a sentence's centre. */
+  /** Factor on the range of pitch around a sentence's centre. */
   readonly range: number;
   /** Factor on all durations; above 1 is slower. */
   readonly pace: number;
   /** Tilt of the spectrum: decibels by which the highest mel band is raised against the lowest. */
   readonly brightness: number;
-  /** Factor on the noise in the voice: above 1 is breathier, below drier. */
+  /** Factor on the noise in the voice; above 1 is breathier, below 1 drier. */
   readonly breath: number;
 }
 
@@ -21,7 +21,7 @@ const SEMITONE = Math.LN2 / 12;
 const DECIBELS = 20 / Math.LN10;
 
 /**
- * A voice in its own manner.
+ * The delivery of a voice in its own manner.
  * @param bands mel bands of the model
  */
 export function deliverIn(manner: Manner, voice: Float32Array, bands: number): Delivery {
@@ -36,7 +36,7 @@ export function deliverIn(manner: Manner, voice: Float32Array, bands: number): D
   };
 }
 
-/** A straight line over the mel bands; the middle band stays as it is, so that loudness hardly changes. */
+/** A straight line over the mel bands, zero in the middle, so that loudness hardly changes. */
 function tilt(decibels: number, bands: number): MelShape {
   const nepers = decibels / DECIBELS;
   return { bands: Float64Array.from({ length: bands }, (_, band) => nepers * (band / (bands - 1) - 0.5)) };

@@ -5,26 +5,26 @@ import type { TokenTable, VoiceTables } from '../tables.ts';
 import { frameSegment, type SegmentEnd, toFrames } from './durations.ts';
 import { expand, type FramePlan } from './expand.ts';
 
-/** Everything about one segment that is decided before its sound is made. */
+/** All that is decided about a segment before it is rendered. */
 export interface SegmentPlan extends FramePlan {
   /** [192, N] */
   readonly encoding: Float32Array;
-  /** Centre of the sentence's pitch contour, ln Hz, where it is moved; a run that goes on from this one has the same. */
+  /** Centre of the sentence's pitch contour, ln Hz, if the contour is moved; a segment that continues the sentence uses it too. */
   readonly pitchCentre: number | null;
 }
 
 export interface ProsodyRequest {
   /** Token strings, before aliases; the last one is the final mark. */
   readonly tokens: readonly string[];
-  /** Tokens of the run before, where the sentence goes on from it; null at the start of a sentence. */
+  /** Tokens of the segment before if the sentence continues from it; null at the start of a sentence. */
   readonly before: readonly string[] | null;
   readonly delivery: Delivery;
-  /** That of the run before, where the sentence goes on from it; null else. */
+  /** That of the segment before if the sentence continues from it, else null. */
   readonly pitchCentre: number | null;
   /** Temperature in the model's own scale: 0 is the mean, 1 the speaker's own spread. */
   readonly temperature: number;
   readonly seed: number;
-  /** Number of the segment in the text: keeps its noise apart from the others'. */
+  /** Number of the segment in the text; separates its noise from that of the others. */
   readonly segment: number;
   readonly end: SegmentEnd;
   /** ln ratio by which a question's last word rises. */
@@ -32,7 +32,7 @@ export interface ProsodyRequest {
 }
 
 /**
- * Tokens of the run before that the graph can see: its receptive field to one side, 3 (1 + 2 + 4 + 1) in the text encoder
+ * Tokens of the segment before that the graph can see: its receptive field to one side, 3 (1 + 2 + 4 + 1) in the text encoder
  * (kernel 7) and 2 (1 + 2 + 1) in the prosody net (kernel 5).
  */
 const CONTEXT_TOKENS = 32;
@@ -65,7 +65,7 @@ export async function planSegment(
   return { encoding, pitchCentre: centre, ...expand(ids, durations, logF0, energy, table) };
 }
 
-/** Moves the pitch contour in place as the delivery wants it. @returns the centre that was moved, if it was */
+/** Moves the pitch contour in place, as the delivery says. @returns the centre of the contour; null if it was not moved */
 function moveContour(
   logF0: Float32Array,
   durations: Int32Array,
@@ -80,8 +80,8 @@ function moveContour(
 }
 
 /**
- * The tokens to run and how many of them are only context. Where a sentence goes on, the pause mark that ended the run
- * before takes the place of the segment's own start mark: the encoder then sees one sentence, and pitch is not reset.
+ * The tokens to run, and how many of them are only context. If the sentence continues, the pause mark that ended the
+ * segment before replaces this segment's start mark: the encoder then sees one sentence, and pitch is not reset.
  */
 function withContext({ tokens, before }: ProsodyRequest): {
   context: readonly string[];
@@ -94,7 +94,7 @@ function withContext({ tokens, before }: ProsodyRequest): {
   return { context, own: [mark, ...tokens.slice(1)] };
 }
 
-/** [rows, N] with `count` zero columns before. */
+/** [rows, N] after `count` columns of zeros. */
 function padRows(data: Float32Array, rows: number, count: number): Float32Array {
   const width = data.length / rows;
   const out = new Float32Array(rows * (width + count));
@@ -124,7 +124,7 @@ function correlatedNoise(
   const noise = new Float32Array(3 * count);
   correlation.forEach((r, channel) => {
     const row = noise.subarray(channel * count, (channel + 1) * count);
-    // 2^20 pairs apart: no sentence is as long.
+    // The channels are 2^20 pairs apart: no sentence is that long.
     fillNormal(row, seed, NOISE_PLACE.prosody, segment, channel * 2 ** 20);
     const fresh = Math.sqrt(1 - r * r);
     for (let i = 1; i < count; i += 1) row[i] = r * (row[i - 1] ?? 0) + fresh * (row[i] ?? 0);
@@ -132,7 +132,7 @@ function correlatedNoise(
   return noise;
 }
 
-/** A question rises: a ramp over the voiced tokens of its last word (voice pack, "Prosody"). */
+/** Raises the end of a question: a ramp over the voiced tokens of its last word (voice pack, "Prosody"). */
 function raiseLastWord(
   tokens: readonly string[],
   ids: readonly number[],

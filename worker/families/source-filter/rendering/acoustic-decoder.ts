@@ -9,16 +9,16 @@ import type { SegmentNoise } from './segment-noise.ts';
 /** Model frames that are decoded in one run after the first. */
 const RUN_FRAMES = 48;
 
-/** A segment as it is to be rendered. */
+/** A segment to render. */
 export interface RenderRequest {
   readonly plan: SegmentPlan;
   readonly delivery: Delivery;
   readonly noise: SegmentNoise;
 }
 
-/** Decodes the plan of a segment into what the vocoder takes, as far as it is needed. T: model frames of the segment. */
+/** Decodes the plan of a segment into the vocoder's inputs, as far as they are needed. T: model frames of the segment. */
 export class AcousticDecoder {
-  /** ln mel [mels, T]; decoded columns hold. */
+  /** ln mel [mels, T]; columns that are decoded do not change. */
   readonly mel: Float32Array;
   /** ln Hz [T]. */
   readonly logF0: Float32Array;

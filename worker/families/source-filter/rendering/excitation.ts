@@ -6,26 +6,26 @@ const TOP_HARMONIC_HZ = 11_900;
 const BAND_HZ = 12_000;
 /** Mean of ((1 + cos x) / 2)^4 over a period: keeps the pulsed noise at unit power. */
 const PULSE_POWER = 0.2734375;
-/** Below this |sin(x / 2)| the closed form is replaced by its limit. */
+/** Below this |sin(x / 2)|, the limit replaces the closed form. */
 const SINGULAR = 1e-4;
 
-/** Where the source of a sentence stands: each sample is made once, in order. */
+/** The source signals of a segment so far: each sample is computed once, in order. */
 export interface Excitation {
   /** Harmonic source so far, samples [0, 480 · frames). */
   readonly source: Float32Array;
-  /** Noise source so far: the noise that was drawn, swelling with each pitch pulse. */
+  /** Noise source so far: the drawn noise, modulated by the pitch pulses. */
   readonly noise: Float32Array;
-  /** Makes the samples up to the end of model frame `frame` (exclusive); needs F0 and voicing of one frame more. */
+  /** Computes the samples up to the start of model frame `frame`; needs F0 and voicing of one frame more. */
   extendTo(frame: number): void;
 }
 
 /**
  * The harmonic source: all harmonics of F0 below 11.9 kHz with the same amplitude, in closed form (a Dirichlet kernel),
- * and a noise that swells with each pitch pulse. F0 and voicing are linear between frame centres.
+ * and a noise modulated by the pitch pulses. F0 and voicing are linear between frame centres.
  *
- * @param logF0 ln Hz for each model frame; filled in as frames are decoded.
- * @param voicing 0..1 for each model frame.
- * @param drawNoise fills its argument with standard normal numbers for the samples from `first` on.
+ * @param logF0 ln Hz of each model frame; filled in as frames are decoded
+ * @param voicing 0..1 of each model frame
+ * @param drawNoise fills its argument with standard normal numbers for the samples from `first` on
  */
 export function createExcitation(
   logF0: Float32Array,

@@ -1,31 +1,31 @@
 import { createFourierTransform } from '../../../audio/fourier.ts';
 import type { Excitation } from './excitation.ts';
 
-/** Samples of the transform's window, and from one window to the next: a periodic Hann window, four of them over each sample. */
+/** Length of the transform's window and distance between windows, in samples: periodic Hann windows, four over each sample. */
 export const WINDOW = 480;
 export const SUBFRAME = 120;
-/** Samples by which a window begins before its subframe: their centres are the same. */
+/** Samples by which a window starts before its subframe: both have the same centre. */
 const LEAD = (WINDOW - SUBFRAME) / 2;
-/** Sum of the squared windows over a sample. */
+/** Sum of the squared windows at each sample. */
 const OVERLAP = 1.5;
 
-/** Makes the sound of one segment: sources through filters that change with every subframe, by short-time Fourier transforms. */
+/** Filters the sources of one segment, by short-time Fourier transforms; the filters change with every subframe. */
 export interface Filtering {
-  /** Subframes that are done. */
+  /** Number of subframes that are done. */
   readonly done: number;
   /**
-   * The next subframes. The sources must reach {@link sourceEnd} of the last one.
-   * @param filters for each subframe the harmonic filter's real and its imaginary parts, and the noise filter, one number
-   * a bin each
+   * Adds the next subframes. The sources must reach {@link sourceEnd} of the last one.
+   * @param filters for each subframe the real parts of the harmonic filter, its imaginary parts, and the noise filter; one
+   *   number for each bin
    */
   add(filters: Float32Array): void;
-  /** Samples [from, to): no later subframe changes them when {@link subframesFor} `to` are done. */
+  /** Samples [from, to); final once {@link subframesFor} `to` are done. */
   pcm(from: number, to: number): Float32Array;
 }
 
-/** How many subframes the samples before `sample` need. */
+/** Number of subframes that the samples before `sample` need. */
 export const subframesFor = (sample: number): number => Math.ceil((sample + LEAD) / SUBFRAME);
-/** The end of the samples that the first `count` subframes see. */
+/** The end (exclusive) of the source samples that the first `count` subframes use. */
 export const sourceEnd = (count: number): number => (count - 1) * SUBFRAME - LEAD + WINDOW;
 
 const hann = Float64Array.from(
@@ -36,7 +36,7 @@ const fourier = createFourierTransform(WINDOW);
 
 /**
  * @param samples length of the segment; outside it the sources are silent
- * @param bins of the filters: at most those of the spectrum, {@link WINDOW} / 2 + 1; above them the sound has nothing
+ * @param bins of the filters: at most those of the spectrum, {@link WINDOW} / 2 + 1; above them the output is silent
  */
 export function createFiltering(
   { source, noise }: Pick<Excitation, 'source' | 'noise'>,
@@ -46,12 +46,12 @@ export function createFiltering(
   const sound = new Float32Array(samples);
   const real = new Float64Array(WINDOW);
   const imaginary = new Float64Array(WINDOW);
-  // Two spectra go back at once, one as the real and one as the imaginary part of a signal.
+  // Two spectra are transformed back at once, as the real and the imaginary part of one signal.
   const backReal = new Float64Array(WINDOW);
   const backImaginary = new Float64Array(WINDOW);
   let done = 0;
 
-  /** Spectra of both sources at once: the one is real, the other imaginary. */
+  /** The spectra of both sources at once: one source is the real part, the other the imaginary part. */
   function analyse(first: number): void {
     for (let n = 0; n < WINDOW; n += 1) {
       const at = first + n;
@@ -63,7 +63,7 @@ export function createFiltering(
     fourier.forward(real, imaginary);
   }
 
-  /** Adds the filtered spectrum Y to the pair that goes back: as Y, or as i Y. */
+  /** Adds the filtered spectrum Y to the pair that is transformed back: as Y, or as i Y. */
   function filter(filters: Float32Array, row: number, second: boolean): void {
     for (let k = 0; k < bins; k += 1) {
       const mirror = k === 0 ? 0 : WINDOW - k;
@@ -79,7 +79,7 @@ export function createFiltering(
       const h = filters[row + bins + k] ?? 0;
       const q = filters[row + 2 * bins + k] ?? 0;
       const y = sourceReal * g - sourceImaginary * h + noiseReal * q;
-      // A real signal has no imaginary part at the ends of its spectrum.
+      // The spectrum of a real signal is real at both ends.
       const ends = k === 0 || k === WINDOW / 2;
       const z = ends ? 0 : sourceReal * h + sourceImaginary * g + noiseImaginary * q;
       put(k, y, z, second);
@@ -92,7 +92,7 @@ export function createFiltering(
     backImaginary[k] = second ? (backImaginary[k] ?? 0) + y : z;
   }
 
-  /** Windows and adds; real and imaginary parts are swapped on both sides, which turns the transform round. */
+  /** Transforms back, windows and adds. Swapping real and imaginary parts before and after inverts the transform. */
   function overlap(first: number, count: number): void {
     fourier.forward(backImaginary, backReal);
     for (let part = 0; part < count; part += 1) {

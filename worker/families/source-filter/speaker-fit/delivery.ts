@@ -1,10 +1,10 @@
 import type { MelShape } from './mel-shape.ts';
 
-/** How a text is to be delivered: the voice, and what is changed of its manner. */
+/** How to speak a text: the voice, and the changes to its manner. */
 export interface Delivery {
   /** Embedding of the voice or the mixture of voices. */
   readonly voice: Float32Array;
-  /** Null leaves the pitch as it is. */
+  /** Null leaves the pitch unchanged. */
   readonly pitch: PitchChange | null;
   /** Factor on all durations; above 1 is slower. */
   readonly pace: number;
@@ -12,44 +12,44 @@ export interface Delivery {
   readonly gain: number;
   /** Factor on the noise in the voice. */
   readonly breath: number;
-  /** Null leaves the spectrum as it is. */
+  /** Null leaves the spectrum unchanged. */
   readonly shape: MelShape | null;
 }
 
 /** A pitch contour moved and stretched around its centre c: `to + shift + spread (x - c)`, on ln Hz. */
 export interface PitchChange {
-  /** The voice's own centre, which stands in for that of a short sentence; null where every sentence has its own. */
+  /** The voice's own centre, which stabilises that of short sentences; null to use each sentence's own. */
   readonly from: number | null;
-  /** Where the centre of every sentence goes; null leaves each at its own. */
+  /** The new centre of every sentence; null keeps its own. */
   readonly to: number | null;
   readonly shift: number;
   readonly spread: number;
 }
 
-/** A voice as it is. */
+/** A voice without changes. */
 export function plainDelivery(voice: Float32Array): Delivery {
   return { voice, pitch: null, pace: 1, gain: 1, breath: 1, shape: null };
 }
 
 /**
  * Moves a contour in place.
- * @param centre of the sentence's own contour: with the voice's, `from`, it decides what is moved to `to`
+ * @param centre of the sentence's own contour: together with the voice's centre, `from`, it decides what is moved to `to`
  */
 export function changePitch(logF0: Float32Array, centre: number, { to, shift, spread }: PitchChange): void {
   const target = (to ?? centre) + shift;
   for (let n = 0; n < logF0.length; n += 1) logF0[n] = target + spread * ((logF0[n] ?? 0) - centre);
 }
 
-/** Model frames of voice after which a sentence's own centre counts as much as the voice's: 0.4 s. */
+/** Voiced model frames at which a sentence's own centre weighs as much as the voice's: 0.4 s. */
 const SETTLED = 20;
 
 /**
- * The centre of a sentence's contour: its median over the voiced frames, or where it has few, something between that and
- * the voice's own. Each sentence is then moved to the heard median by itself: else what is chance in one, heard as a
- * speaker's pitch, would add up from turn to turn.
+ * The centre of a sentence's contour: the median over its voiced frames; with few of them, between that and the voice's
+ * own. Each sentence is moved to the heard median by itself: otherwise the chance deviation of one sentence, heard as the
+ * speaker's pitch, would accumulate from turn to turn.
  *
  * @param durations model frames of each token
- * @param voiced whether a token has a voice
+ * @param voiced whether each token is voiced
  */
 export function pitchCentre(
   logF0: Float32Array,

@@ -4,37 +4,36 @@ import { equaliser, loudnessOf } from './equaliser.ts';
 import { placeOnLine } from './place-on-line.ts';
 import { embeddingAt, pointAt, type VoiceLine, type VoicePoint } from './voice-line.ts';
 
-/** Seconds of speech from which on each thing is believed in full. */
+/** Seconds of speech after which each measure is trusted in full. */
 const BELIEVED = { pitch: 1, place: 2.5 } as const;
-/** Pitch is moved by at most this, in ln: beyond, the model leaves what it was trained on and slurs (measured at 0.9). */
+/** Maximum shift of the pitch, in ln: beyond it the model leaves its training data and slurs (measured at 0.9). */
 const MOST_PITCH_SHIFT = 0.6;
 /**
- * The analyser hears the median this much above the contour's own (ln): voices creak where they are lowest, and creak has
- * no pitch. Mean over 32 replies.
+ * The analyser measures the median this much above the contour's own (ln), because the lowest parts of speech are creaky
+ * and creak has no pitch. Mean over 32 replies.
  */
 const HEARD_HIGHER = 0.009;
-/** Bounds on the factor of the pitch range: livelier jumps, flatter drones. */
+/** Bounds on the factor of the pitch range: above them pitch jumps, below them it drones. */
 const PITCH_SPREAD = { least: 0.6, most: 1.5 } as const;
 /**
- * How counts of syllable nuclei follow the rate of speech, on logarithms: a rate differs between speakers with the
- * variance `between`, of which the counts show the part `counted` (fast speech hides some), and the words and the
- * counting add a variance of `withinSecond` for one second of speech. Measured as `syllables.ts` tells.
+ * How counts of syllable nuclei follow the rate of speech, in logarithms: rates differ between speakers with the variance
+ * `between`, of which the counts show the share `counted` (fast speech hides some nuclei); the words and the counting add
+ * a variance of `withinSecond` for one second of speech. Measured as described in `syllables.ts`.
  */
 const RATE = { between: 0.04, counted: 0.67, withinSecond: 0.065 } as const;
-/** Bounds on the factor of durations: sounds swallowed, or drawn out. */
+/** Bounds on the factor of durations: beyond them sounds are swallowed or drawn out. */
 const PACE = { least: 0.77, most: 1.3 } as const;
 /**
- * A reply keeps a normal loudness: of the difference to the heard level it goes a part, and at most so many dB. What is
- * left keeps small errors of the level from adding up where a voice hears itself.
+ * A reply follows the heard level in part, and by at most so many dB, so that its loudness stays normal. Following only in
+ * part keeps small errors from accumulating when a voice hears itself.
  */
 const LEVEL = { followed: 0.7, least: -6, most: 4 } as const;
 
 /**
- * How a voice of the pack has to speak to be like the one that was heard. The same profile always gives the same
- * delivery.
+ * How a voice of the pack speaks to resemble a speaker. The same profile always gives the same delivery.
  *
- * @param own place of the role's own voice on the line, which stands in for what the profile does not tell
- * @param manner how the role's own voice speaks: what is not heard stays so
+ * @param own place of the role's own voice on the line, used for what the profile does not tell
+ * @param manner how the role's own voice speaks, kept for what was not heard
  */
 export function fitSpeaker(
   line: VoiceLine,

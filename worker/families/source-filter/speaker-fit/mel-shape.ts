@@ -3,7 +3,7 @@ export interface MelShape {
   readonly bands: Float64Array;
 }
 
-/** A band that is this far above the floor (nepers) is shaped in full; at the floor, where nothing sounds, not at all. */
+/** A band this far above the floor (nepers) is shaped in full; at the floor, where it is silent, not at all. */
 const FULL_ABOVE_FLOOR = 1.5;
 
 /**

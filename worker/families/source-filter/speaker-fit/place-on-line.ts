@@ -4,22 +4,22 @@ import { spectralDifference } from './spectral-difference.ts';
 import { heardVariance } from './spectral-spread.ts';
 import type { VoiceLine } from './voice-line.ts';
 
-/** Spread of ln pitch between speakers of the same vocal tract: pitch tells the tract too, only more loosely. */
+/** Spread of ln pitch between speakers with the same vocal tract: pitch also tells the tract, but less exactly. */
 const PITCH_SPREAD = 0.18;
 
 /**
- * Cosines of the spectrum that tell a vocal tract: its length moves whole formants. The finer ones tell recordings, the edge
- * of a band above all, and outvoted the formants of a tape that was played too slowly.
+ * Cosines of the spectrum that tell a vocal tract, whose length moves whole formants. Finer ones tell recordings apart,
+ * above all by the edge of their band, and outvoted the formants of a tape that was played too slowly.
  */
 const TRACT_COSINES = 7;
 
 /**
- * The place on the line of voices whose vocal tract is the likest: the spectrum has to match in shape, and the pitch has
- * to be one that such a tract has. The bound on the pitch keeps the model where it was trained: a long tract at a
- * child's pitch comes out garbled. Only the places that were measured are chosen from: steps coarse enough that a voice
- * that hears itself finds itself in the same place again.
+ * The place on the line of voices whose vocal tract is most similar: the spectrum must match in shape, and the pitch must
+ * be plausible for such a tract. The bound on the pitch keeps the model near its training data: a long tract at a child's
+ * pitch sounds garbled. Only measured places are chosen: they are far enough apart that a voice that hears itself finds
+ * the same place again.
  *
- * @returns null when the profile tells neither
+ * @returns null when the profile has neither
  */
 export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | null {
   if (profile.spectrum.length === 0 && profile.pitchHz === null) return null;
@@ -31,7 +31,7 @@ export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | 
     if (profile.spectrum.length > 0) {
       const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
       shape.forEach((value, cosine) => {
-        // The first is the level, which was normalised.
+        // The first cosine is the level, which is normalised.
         if (cosine > 0 && cosine <= TRACT_COSINES)
           cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
       });

@@ -1,11 +1,11 @@
-/** Smooth parts of a spectrum over mel bands, by the discrete cosine transform (DCT-II, orthonormal). */
+/** Smooths a spectrum over mel bands by the discrete cosine transform (DCT-II, orthonormal). */
 
-/** How many cosines {@link cosines} gives: details of about 6 bands, formants but no harmonics. */
+/** Number of cosines that {@link cosines} returns: details of about 6 bands, which shows formants but no harmonics. */
 export const COSINES = 14;
 
 const bases = new Map<number, readonly Float64Array[]>();
 
-/** Coefficients of the first {@link COSINES} cosines: level, tilt, and ever finer shape. */
+/** Coefficients of the first {@link COSINES} cosines: level, tilt, and increasingly fine shape. */
 export function cosines(bands: ArrayLike<number>): Float64Array {
   return Float64Array.from(basis(bands.length), (cosine) => {
     let sum = 0;

@@ -1,11 +1,11 @@
 /** ln of the smallest magnitude in a measured spectrum (the analyser's floor, 0.001) and what noise may add to it. */
 const NOTHING = Math.log(1e-3) + 1;
-/** Bands below the edge of a recording where its filter already falls off. */
+/** Bands below the edge of a recording in which its filter already attenuates. */
 const ROLL_OFF = 3;
 
 /**
- * What the heard spectrum has more than a voice's own, in nepers for each mel band. Above the edge of a recording of
- * narrow band (a telephone, an old file) nothing is known of the speaker: the difference at the edge goes on there.
+ * The heard spectrum less a voice's own, in nepers for each mel band. Above the edge of a narrow-band recording (a
+ * telephone, an old file) nothing is known of the speaker: the difference at the edge continues there.
  */
 export function spectralDifference(heard: readonly number[], own: readonly number[]): Float64Array {
   const difference = Float64Array.from(own, (value, band) => (heard[band] ?? value) - value);

@@ -1,4 +1,4 @@
-/** What the pack's own voices sound like to the analyser that hears the clients' speakers: `voice-line.json`. */
+/** The pack's own voices as measured by the analyser that measures the clients' speakers: `voice-line.json`. */
 import { z } from 'zod';
 import { type Pack, readJson } from '../../../packs/pack.ts';
 
@@ -10,7 +10,7 @@ export interface VoicePoint {
   readonly pitchHz: number;
   /** 10th to 90th percentile, semitones. */
   readonly pitchRange: number;
-  /** Syllable nuclei a second. */
+  /** Syllable nuclei per second. */
   readonly syllableRate: number;
   /** RMS of the speech, dB below full scale. */
   readonly levelDb: number;
@@ -43,7 +43,7 @@ export function loadVoiceLine(pack: Pack): Promise<VoiceLine> {
   return readJson(pack, 'voice-line.json', (value) => lineSchema.parse(value));
 }
 
-/** The measures at any place of the line, linear between the points. */
+/** The measures at any place on the line, interpolated linearly. */
 export function pointAt({ points }: VoiceLine, at: number): VoicePoint {
   const next = points.findIndex((point) => point.at >= at);
   const right = points[next < 0 ? points.length - 1 : next];
@@ -62,7 +62,7 @@ export function pointAt({ points }: VoiceLine, at: number): VoicePoint {
   };
 }
 
-/** The embedding at a place of the line: mixtures of embeddings are voices too (voice pack, "Prosody"). */
+/** The embedding at a place on the line: mixtures of embeddings are voices too (voice pack, "Prosody"). */
 export function embeddingAt(trained: ReadonlyMap<string, Float32Array>, at: number): Float32Array {
   const voices = [...trained.values()];
   const left = voices[Math.min(voices.length - 1, Math.floor(at))];
