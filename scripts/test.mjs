@@ -71,7 +71,10 @@ suite(
     failed: report.numFailedTests + report.numPendingTests,
   }),
 );
+check('API reference', ['node', 'scripts/docs.mjs', '--check']);
 if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
+  check('size budgets', ['npx', 'size-limit']);
+  check('package', ['node', 'scripts/check-package.mjs']);
   suite(
     'browser tests',
     ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'],
