@@ -160,7 +160,5 @@ export const ENDPOINTS = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export type OperationId = keyof typeof ENDPOINTS;
-
 /** The table as a list. */
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);

@@ -3,7 +3,7 @@ import type { JobOpener } from '../../src/job/job-stream.ts';
 import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
 import type { Services } from '../../src/service/services.ts';
 
-export type { FrameBatch, JobOpener, JobStream } from '../../src/job/job-stream.ts';
+export type { JobOpener, JobStream } from '../../src/job/job-stream.ts';
 
 /** What the routes ask about the engine; part of the monitor of src/wire/lobby/monitor.ts. */
 export interface EngineMonitor {

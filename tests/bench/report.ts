@@ -11,7 +11,7 @@ const SUFFIX: Readonly<Record<Unit, string>> = {
   count: '',
 };
 
-export function formatValue(value: number, unit: Unit): string {
+function formatValue(value: number, unit: Unit): string {
   return `${value.toFixed(DIGITS[unit])}${SUFFIX[unit]}`;
 }
 

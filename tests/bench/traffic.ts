@@ -11,7 +11,7 @@ export type Traffic = readonly {
 /** What a file of the build is for; `writer` is fetched when the voice is ready, whether somebody waits for it or not. */
 export type TrafficGroup = 'app' | 'runtime' | 'model' | 'writer';
 
-export function trafficGroup(pathname: string): TrafficGroup | 'bench' {
+function trafficGroup(pathname: string): TrafficGroup | 'bench' {
   // The bench's own page is no part of what a visitor loads.
   if (pathname.startsWith('/bench/')) return 'bench';
   if (pathname.startsWith('/models/writer/')) return 'writer';

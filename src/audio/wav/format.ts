@@ -13,8 +13,8 @@ export interface WavFormat {
   readonly sampleRate: number;
 }
 
-export const MIN_RATE = 8_000;
-export const MAX_RATE = 48_000;
+const MIN_RATE = 8_000;
+const MAX_RATE = 48_000;
 const MAX_CHANNELS = 2;
 
 /** Format tags (RFC 2361, appendix A; Microsoft's mmreg.h). */

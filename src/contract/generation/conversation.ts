@@ -40,7 +40,7 @@ export type ConverseRequestInput = z.input<typeof ConverseRequest>;
 export type ConverseRequest = z.output<typeof ConverseRequest>;
 
 /** The completed turn (docs/contract.md, "Conversations"). */
-export const ConverseReply = z
+const ConverseReply = z
   .object({ speaker: z.string(), text: z.string(), audio: AudioPayload.nullable() })
   .meta({ id: 'ConverseReply', description: 'The completed turn.' });
 export type ConverseReply = z.output<typeof ConverseReply>;

@@ -2,7 +2,7 @@
 import { absentable, integerBetween, numberBetween, z } from '../validation/zod.ts';
 
 /** Fidelity tiers, lowest first. */
-export const AUDIO_QUALITIES = ['low', 'medium', 'high'] as const;
+const AUDIO_QUALITIES = ['low', 'medium', 'high'] as const;
 export const AudioQuality = z.enum(AUDIO_QUALITIES).meta({
   id: 'AudioQuality',
   description: 'Playback fidelity: `high` is full quality; lower tiers reduce fidelity, not payload size.',

@@ -34,7 +34,7 @@ const RATE_HEADERS: readonly HeaderName[] = [
 ];
 
 /** `headers` of one response. */
-export function headerReferences(names: readonly HeaderName[]) {
+function headerReferences(names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

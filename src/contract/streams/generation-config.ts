@@ -17,5 +17,4 @@ export const GenerationConfig = z
     id: 'GenerationConfig',
     description: 'When a named-voice stream starts to generate buffered text.',
   });
-export type GenerationConfigInput = z.input<typeof GenerationConfig>;
 export type GenerationConfig = z.output<typeof GenerationConfig>;

@@ -24,7 +24,7 @@ export const SessionCreated = z.object({
 export type SessionCreated = z.output<typeof SessionCreated>;
 
 /** A response starts generating. `speaker_id` is on the conversation stream only. */
-export const ResponseCreated = z.object({
+const ResponseCreated = z.object({
   type: z.literal('responseCreated'),
   response_id: responseId,
   speaker_id: speakerId.optional(),
@@ -33,7 +33,7 @@ export const ResponseCreated = z.object({
 export type ResponseCreated = z.output<typeof ResponseCreated>;
 
 /** One or more whole 80 ms frames; the last frame of a response can be shorter. */
-export const ResponseAudio = z.object({
+const ResponseAudio = z.object({
   type: z.literal('responseAudio'),
   response_id: responseId,
   /** Base64 of raw 16-bit little-endian PCM. */
@@ -43,7 +43,7 @@ export const ResponseAudio = z.object({
 });
 export type ResponseAudio = z.output<typeof ResponseAudio>;
 
-export const RESPONSE_STATUSES = ['completed', 'cancelled'] as const;
+const RESPONSE_STATUSES = ['completed', 'cancelled'] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
 /** Metadata of the generation; a cancelled one can lack some keys. */

@@ -6,7 +6,7 @@ import type { HeardTurn } from './turns.ts';
  * Seconds of speech after which older turns are not measured: that is enough to know a voice, recent speech is the best
  * guide, and it bounds the time that measuring takes.
  */
-export const ENOUGH_SPEECH_SECONDS = 30;
+const ENOUGH_SPEECH_SECONDS = 30;
 
 /**
  * The profile of a role from the audio of its own turns, newest first, until there is enough speech; null when there is

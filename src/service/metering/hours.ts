@@ -1,6 +1,6 @@
 /** Usage is stored by hour (UTC). An hour is identified by its start in Unix seconds. */
 
-export const HOUR_SECONDS = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** Start of the hour that contains `seconds`. */
 export function hourOf(seconds: number): number {

@@ -1,7 +1,7 @@
 import { HOP_SECONDS } from '../../mel-frames.ts';
 
 /** A shorter gap is the closure of a stop, not a pause. */
-export const LEAST_PAUSE_SECONDS = 0.15;
+const LEAST_PAUSE_SECONDS = 0.15;
 
 /** Lengths in seconds of the pauses between the first frame of speech and the last. */
 export function pauses(frames: readonly { readonly speech: boolean }[]): number[] {

@@ -42,7 +42,7 @@ export interface TemperatureFigures {
   readonly acoustic: readonly AcousticTemperature[];
 }
 
-export const TEMPERATURES = [0, 0.3, 0.6, 0.9, 1.2] as const;
+const TEMPERATURES = [0, 0.3, 0.6, 0.9, 1.2] as const;
 const SEEDS = 8;
 const SENTENCES = 6;
 /** A place of the sentence counts where so many of the seeds are voiced. */
