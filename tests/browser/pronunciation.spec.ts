@@ -1,10 +1,11 @@
 /** A given pronunciation is spoken: the audio equals that of a word with that pronunciation, sample by sample. */
 import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
 import { speak } from '../support/speech.ts';
+import { openStream, responseAudio } from '../support/stream.ts';
 
 test.use({ profile: 'visited' });
 
-/** Without randomness: the same phonemes give the same audio. */
+/** Without randomness, so that the same phonemes give the same audio. */
 const params = { temperature: 0, acoustic_temperature: 0 };
 const TOMATO = 'T AH0 M EY1 T OW2';
 
@@ -14,6 +15,18 @@ test('a pronunciation in the text is spoken', async ({ client }) => {
   expect(given.wav.samples).toEqual(plain.wav.samples);
   expect(given.text).toBe('A xyzzy, please.');
   expect(given.usage.input_chars).toBe('A xyzzy, please.'.length);
+});
+
+test('a pronunciation that arrives in several messages of a stream is spoken', async ({ client }) => {
+  const { wav } = await speak(client, { text: 'A tomato, please.', params }, { voice: 'kathleen' });
+  const stream = await openStream(client, '/v1/tts/kathleen/stream', { params });
+  await stream.send({ type: 'sendText', text: 'A {xyz' });
+  await stream.send({ type: 'sendText', text: 'zy|T AH0 M EY1' });
+  await stream.send({ type: 'sendText', text: ' T OW2}, please.', flush: true });
+  const done = await stream.next('responseDone');
+  expect(done).toMatchObject({ text: 'A xyzzy, please.', usage: { input_chars: 'A xyzzy, please.'.length } });
+  expect([...responseAudio(await stream.messages(), done['response_id'])]).toEqual([...wav.samples]);
+  await stream.close();
 });
 
 test('a pronunciation in the lexicon is spoken until it is removed', async ({ context, server }) => {

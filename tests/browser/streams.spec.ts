@@ -73,7 +73,7 @@ test('a stream longer than the context window never falls behind its own playbac
   const stream = await openStream(client, PATH, { params: STILL });
   const other = await openStream(client, PATH, { params: STILL });
   await client.page.evaluate(() => {
-    // Like the player: sound starts when a frame and 50 ms are held. A frame that arrives after it is due is an under-run.
+    // As in the player, sound starts when one frame and 50 ms are buffered. A frame that arrives after it is due is an underrun.
     const heldToStart = 130 * 24;
     const watch = { startedAt: 0, samples: 0, leastLeadMs: Number.POSITIVE_INFINITY };
     Object.assign(globalThis, { watch });
@@ -111,7 +111,7 @@ test('a stream longer than the context window never falls behind its own playbac
   await other.close();
 });
 
-test('the service worker is restarted in mid-stream: the stream does not notice', async ({ client }) => {
+test('a restart of the service worker in mid-stream does not affect the stream', async ({ client }) => {
   const stream = await openStream(client, PATH);
   await stream.send({ type: 'sendText', text: 'One sentence, and another one. '.repeat(20), flush: true });
   await stream.next('responseAudio');
@@ -174,7 +174,7 @@ test('the engine’s tab closes in the middle of an authored turn: the reply con
   const guest = await connectClient(context, server);
   await engineReady(guest.page);
   const stream = await openStream(guest, '/v1/converse/stream');
-  // The first frame ends the engine: no other trigger would come early enough.
+  // The first frame ends the engine: no other trigger would be early enough.
   await host.page.evaluate(() => {
     new BroadcastChannel('first-frame').onmessage = () => Reflect.get(globalThis, 'parley').close();
   });
@@ -267,7 +267,7 @@ test('1000 random messages leave the engine healthy', async ({ client }) => {
   await after.close();
 });
 
-/** Name under which the page keeps the stream that was opened last. */
+/** Name under which the page keeps the most recent stream. */
 const lastStream = (client: Client): Promise<string> =>
   client.page.evaluate(
     () =>

@@ -1,11 +1,8 @@
 export { normalise } from './normalise/normalise.ts';
-export type { Mark, SpokenItem } from './normalise/spoken-list.ts';
+export type { SpokenItem } from './normalise/spoken-list.ts';
 export type { GivenPronunciations } from './pronounce/given-words.ts';
 export { Graphones } from './pronounce/joint-sequence/graphones.ts';
-export {
-  buildJointSequenceModel,
-  type JointSequenceModel,
-} from './pronounce/joint-sequence/joint-sequence-model.ts';
+export { buildJointSequenceModel } from './pronounce/joint-sequence/joint-sequence-model.ts';
 export { askRelatives } from './pronounce/joint-sequence/relatives.ts';
 export { Stepwise } from './pronounce/joint-sequence/stepwise.ts';
 export { createLexicon, type Lexicon } from './pronounce/lexicon.ts';

@@ -140,7 +140,7 @@ export class FakeSocket implements StreamSocket {
 }
 
 /** Timers that fire when the test says so. */
-export class FakeTimers implements Timers {
+class FakeTimers implements Timers {
   readonly running = new Set<{ readonly ms: number; readonly fire: () => void }>();
   start(ms: number, fire: () => void): () => void {
     const timer = { ms, fire };

@@ -12,7 +12,7 @@ export const isWord = (word: string): boolean =>
   EXTRA_PRONUNCIATIONS.has(word) || lexicon.lookup(word) !== null;
 
 /** Items as one line: words, marks by themselves, and names of letters in capitals. */
-export function render(items: readonly SpokenItem[]): string {
+function render(items: readonly SpokenItem[]): string {
   return items
     .map((item) => {
       if (item.kind === 'pause') return item.mark;

@@ -30,7 +30,7 @@ const VALID = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 const CLEAR = /^(?:I{2,3}|V?I{2,3}|IV|VI|IX|X{1,3}(?:IX|IV|V?I{1,3}|V)|XX)$/;
 
 /** "XIV" -> 14; NaN when it is no numeral. */
-export function romanValue(numeral: string): number {
+function romanValue(numeral: string): number {
   if (numeral === '' || !VALID.test(numeral)) return Number.NaN;
   const values = Array.from(numeral, (letter) => VALUES.get(letter) ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);

@@ -22,7 +22,7 @@ const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])
 });
 
 /** The full stop of an abbreviation also ends the sentence at the end of the text and before a word that starts one. */
-export function fullStop(match: Match): string {
+function fullStop(match: Match): string {
   const starter = /^["')\]]{0,2} +["'([]?([A-Z][a-z]*)\b/.exec(match.rest)?.[1];
   return match.last || (starter !== undefined && SENTENCE_STARTERS.has(starter)) ? ' .' : '';
 }
