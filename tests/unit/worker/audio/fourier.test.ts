@@ -31,7 +31,7 @@ const signals = lengths.chain((length) => {
 });
 
 describe('the Fourier transform', () => {
-  it('is its definition, at every length of small factors', () => {
+  it('matches its definition at every length with small factors', () => {
     fc.assert(
       fc.property(signals, ([real, imaginary]) => {
         const x = Float64Array.from(real);
@@ -46,7 +46,7 @@ describe('the Fourier transform', () => {
     );
   });
 
-  it('of the vocoder keeps the energy (Parseval)', () => {
+  it('preserves energy at the vocoder's length (Parseval)', () => {
     const real = Float64Array.from({ length: 480 }, (_, n) => Math.sin(0.1 * n * n));
     const imaginary = Float64Array.from({ length: 480 }, (_, n) => Math.cos(0.07 * n));
     const energy = () => real.reduce((sum, x, n) => sum + x * x + (imaginary[n] ?? 0) ** 2, 0);
@@ -55,7 +55,7 @@ describe('the Fourier transform', () => {
     expect(energy() / 480 / before).toBeCloseTo(1, 12);
   });
 
-  it('refuses a length with another factor', () => {
+  it('refuses a length with another prime factor', () => {
     expect(() => createFourierTransform(14)).toThrow(/must be a product of 2, 3 and 5, not 14/);
   });
 });

@@ -31,7 +31,7 @@ describe('fillNormal', () => {
     expect(tails).toBeCloseTo(0.0455, 2);
   });
 
-  it('gives any part of a stream the numbers it has in the whole', () => {
+  it('gives a part of a stream the same numbers as the whole', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), fc.nat(500), fc.nat(500), (seed, firstPair, pairs) => {
         const whole = new Float32Array(2 * (firstPair + pairs));
@@ -43,7 +43,7 @@ describe('fillNormal', () => {
     );
   });
 
-  it('keeps seeds, places and groups apart', () => {
+  it('gives every seed, place and group its own stream', () => {
     const draw = (seed: number, place: 1 | 2 | 3, group: number) => {
       const out = new Float32Array(4);
       fillNormal(out, seed, place, group, 0);

@@ -3,11 +3,11 @@ import { createLowPass } from '../../../../worker/audio/low-pass.ts';
 import { fadeOut, toPcm16 } from '../../../../worker/audio/pcm.ts';
 
 describe('toPcm16', () => {
-  it('keeps what is below the knee to half a step', () => {
+  it('keeps samples below the knee, to half a quantisation step', () => {
     expect([...toPcm16(Float32Array.of(0, 0.5, -0.5, 0.85))]).toEqual([0, 16_384, -16_383, 27_852]);
   });
 
-  it('never reaches full scale, is monotonic, and makes not-a-number silent', () => {
+  it('never reaches full scale, is monotonic, and turns NaN into silence', () => {
     const ramp = Float32Array.from({ length: 2_000 }, (_, i) => (i - 1_000) / 200);
     const pcm = toPcm16(ramp);
     for (let i = 1; i < pcm.length; i += 1) expect(pcm[i]).toBeGreaterThanOrEqual(pcm[i - 1] ?? 0);
@@ -16,7 +16,7 @@ describe('toPcm16', () => {
   });
 });
 
-it('fadeOut ends in silence and leaves the rest alone', () => {
+it('fadeOut ends in silence and changes nothing before', () => {
   const pcm = new Int16Array(1_000).fill(10_000);
   fadeOut(pcm, 240);
   expect(pcm[759]).toBe(10_000);
@@ -42,7 +42,7 @@ describe('createLowPass', () => {
     expect(gain(cutoff, hz)).toBeLessThan(high);
   });
 
-  it('gives the same whether fed at once or in pieces', () => {
+  it('filters a signal the same way in one call or in several', () => {
     const signal = Float32Array.from({ length: 5_000 }, (_, n) => Math.sin(n * n * 0.001));
     const whole = signal.slice();
     createLowPass(3_400).process(whole);

@@ -1,4 +1,4 @@
-/** The browser's language model as a writer: a page of the test's own says the words. */
+/** The browser's language model as a writer, with a fake page. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const fallback: ReplyWriter = {
   dispose: async () => {},
 };
 
-/** A page whose model says these parts, and what it was asked and told. */
+/** A page whose model writes these parts; records what it was asked. */
 function pageOf(parts: readonly string[], change: Partial<PageWriter> = {}) {
   const asked: PageWriteRequest[] = [];
   const cancelled: string[] = [];
@@ -44,7 +44,7 @@ const writerOn = (page: PageWriter) =>
   });
 
 describe('the browser writer', () => {
-  it('says each sentence as soon as it is complete, and ends with an empty piece', async () => {
+  it('yields each sentence as soon as it is complete, and ends with an empty piece', async () => {
     const { page, asked } = pageOf(['Well, he', 'llo there! How', ' are you', ' today? ', 'I am fine']);
     const { pieces, end } = await writeAll(writerOn(page), request());
     expect(pieces).toEqual([
@@ -57,7 +57,7 @@ describe('the browser writer', () => {
     expect(asked[0]).toMatchObject({ turns: request().turns, role: '1', temperature: 0.9, written: '' });
   });
 
-  it('leaves the engine to others while it waits for the page', async () => {
+  it('lets the engine serve others while it waits for the page', async () => {
     let tell: (text: string) => void = () => {};
     let end: () => void = () => {};
     const { page } = pageOf([], {
@@ -79,7 +79,7 @@ describe('the browser writer', () => {
     expect(await next()).toMatchObject({ text: '', final: true });
   });
 
-  it('taken up it asks for the rest', async () => {
+  it('asks for the rest of a reply that it resumes', async () => {
     const { page, asked } = pageOf([' And that is all.']);
     const written = [unbilledPiece('Hello there.', false)];
     const { text } = await writeAll(writerOn(page), request({ written }));
@@ -87,7 +87,7 @@ describe('the browser writer', () => {
     expect(text).toBe(' And that is all.');
   });
 
-  it('leaves out what must not be said, and stops a model that does not', async () => {
+  it('drops what must not be spoken, and stops a model that does not end', async () => {
     const said = 'I like the sea a lot.';
     const { page, cancelled } = pageOf([], {
       async write(_, onText) {
@@ -120,7 +120,7 @@ describe('the browser writer', () => {
     expect(end).toMatchObject({ kind: 'embedded', note: expect.stringMatching(why) });
   });
 
-  it('keeps what was said when the model breaks off', async () => {
+  it('keeps what was spoken when the model breaks off', async () => {
     const { page } = pageOf([], {
       async write(_, onText) {
         await onText('Hello there. And then');
@@ -132,7 +132,7 @@ describe('the browser writer', () => {
     expect(end).toMatchObject({ kind: 'browser', note: expect.stringContaining('no memory') });
   });
 
-  it('stops the page when the reply is not wanted any more', async () => {
+  it('stops the page when the reply is cancelled', async () => {
     const { page, cancelled } = pageOf([], { write: () => new Promise(() => {}) });
     const abort = new AbortController();
     const reply = writerOn(page).write(request(), abort.signal);
@@ -142,7 +142,7 @@ describe('the browser writer', () => {
     await expect.poll(() => cancelled.length).toBe(1);
   });
 
-  it('says clean sentences whatever comes, in whatever parts', async () => {
+  it('yields clean sentences, whatever the page sends, in whatever parts', async () => {
     const bits = fc.constantFrom(
       'Hello',
       ' there',

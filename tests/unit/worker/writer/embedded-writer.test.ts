@@ -11,7 +11,7 @@ import { request, writeAll } from './written.ts';
 
 let runtime: Runtime;
 let writer: ReplyWriter;
-/** Tokens that the graph has read. */
+/** Number of tokens that the graph has read. */
 let read = 0;
 
 const load = () => loadEmbeddedWriter(writerPack, runtime, createFoulLanguage());
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the graph', () => {
-  it('scores the same whether it reads a row at once, in parts, or after a part was forgotten', async () => {
+  it('gives the same scores for tokens read at once, in parts, or after a truncation', async () => {
     const session = await runtime.createSession('writer.onnx', await writerPack.file('writer.onnx'));
     const tokens = [
       writerTokenizer.bos,
@@ -59,7 +59,7 @@ describe('the graph', () => {
 });
 
 describe('a reply', () => {
-  it('is the same for the same seed, on another writer too, and another for another seed', async () => {
+  it('depends on the seed alone, on another writer too', async () => {
     const texts = new Set<string>();
     for (let seed = 0; seed < 8; seed += 1) texts.add((await writeAll(writer, request({ seed }))).text);
     expect(texts.size).toBeGreaterThan(3);
@@ -77,7 +77,7 @@ describe('a reply', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('taken up behind each of its pieces goes on as it would have', async () => {
+  it('resumed after any of its pieces continues identically', async () => {
     const fresh = await load();
     for (let seed = 0; seed < 6; seed += 1) {
       const asked = request({ seed, turns: request().turns.slice(0, 1) });
@@ -90,7 +90,7 @@ describe('a reply', () => {
     await fresh.dispose();
   });
 
-  it('two that are written at once are those that are written one after the other', async () => {
+  it('is the same when two are written at the same time', async () => {
     const one = request({ seed: 1 });
     const two = request({ seed: 2, turns: [{ role: '0', text: 'Do you like to cook?' }] });
     const apart = [(await writeAll(writer, one)).text, (await writeAll(writer, two)).text];
@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect(together.map(({ text }) => text)).toEqual(apart);
   });
 
-  it('of the next turn reads only what is new', async () => {
+  it('of the next turn reads only new tokens', async () => {
     const { text } = await writeAll(writer, request());
     const turns = [...request().turns, { role: '1', text }, { role: '0', text: 'Really?' }];
     read = 0;
@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect((await writeAll(writer, request({ turns: [] }))).text).toMatch(/[.!?]$/);
   });
 
-  it('stops before the next graph run when it is not wanted any more', async () => {
+  it('stops before the next graph run when it is cancelled', async () => {
     const abort = new AbortController();
     const reply = writer.write(request(), abort.signal);
     await reply.next();
@@ -131,7 +131,7 @@ describe('a reply', () => {
     expect(read).toBe(0);
   });
 
-  it('leaves no tensor behind', () => {
+  it('leaves no tensor undisposed', () => {
     expect(runtime.liveTensors).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ const mark = (role: number) => tokenizer.speaker(role);
 const said = (text: string) => tokenizer.encode(` ${text}`);
 
 describe('promptTokens', () => {
-  it('is the turns with their speakers, and who speaks next', () => {
+  it('holds the turns with their speakers, and the next speaker', () => {
     const turns = [turn('0', 'Hi there.'), turn('2', null), turn('1', '“Hello” — you…')];
     expect(promptTokens(tokenizer, { turns, role: '0', roles }, 200)).toEqual([
       bos,
@@ -25,7 +25,7 @@ describe('promptTokens', () => {
     expect(promptTokens(tokenizer, { turns: [], role: '1', roles }, 200)).toEqual([bos, mark(1)]);
   });
 
-  it('drops the oldest turns where there is no room, and then keeps its beginning for a while', () => {
+  it('drops the oldest turns when there is no room, and then keeps its start for some turns', () => {
     const room = 120;
     const turns = Array.from({ length: 60 }, (_, i) =>
       turn(String(i % 2), `This is what was said at number ${i}.`),
@@ -37,14 +37,14 @@ describe('promptTokens', () => {
       expect(prompt.length).toBeLessThanOrEqual(room);
       const last = [mark((count - 1) % 2), ...said(turns[count - 1]?.text ?? ''), eot, mark(0)];
       expect(prompt.slice(-last.length)).toEqual(last);
-      // All but the mark of who speaks next is the same, unless the window has moved.
+      // All but the next speaker's mark is the same, unless the window has moved.
       if (shared(before, prompt) < before.length - 1) fresh += 1;
       before = prompt;
     }
     expect(fresh).toBeLessThan(12);
   });
 
-  it('of a turn that is too long by itself keeps the end, under its speaker', () => {
+  it('keeps the end of a single turn that is too long, with its speaker', () => {
     const long = `${'word '.repeat(500)}at the very end.`;
     const prompt = promptTokens(tokenizer, { turns: [turn('1', long)], role: '0', roles }, 100);
     const end = [...said('at the very end.'), eot, mark(0)];
@@ -54,6 +54,6 @@ describe('promptTokens', () => {
   });
 });
 
-it('plainText puts a turn on one line, with the marks that the writer knows', () => {
+it('plainText puts a turn on one line, with plain marks', () => {
   expect(plainText(' It’s “so”\n\tgood… – or not ')).toBe('It\'s "so" good... - or not');
 });

@@ -1,11 +1,11 @@
-/** A reply as tests look at it. */
+/** A complete reply. */
 import type { TextPiece } from '../../../../src/job/speech-job.ts';
 import type { ReplyWriter, WriteRequest, WriterEnd } from '../../../../worker/writer/reply-writer.ts';
 
 export interface Written {
   readonly pieces: readonly TextPiece[];
   readonly text: string;
-  /** Graph runs. */
+  /** Number of graph runs. */
   readonly runs: number;
   readonly end: WriterEnd | null;
 }

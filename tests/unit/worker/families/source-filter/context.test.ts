@@ -1,4 +1,4 @@
-/** Replies of the real pack to speakers that were heard: do they move towards them, and stay one person? */
+/** Replies of the real pack to speakers: they move towards the speaker and do not drift. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../../../src/audio/turn-audio/index.ts';
 import { wavFile } from '../../../../../src/contract/audio/wav.ts';
@@ -73,11 +73,11 @@ describe.each([
     expect(slower ** Math.sign(factor - 1)).toBeLessThan(0.96);
   });
 
-  it('gets replies with a voice that is nearer', () => {
+  it('gets replies in a more similar voice', () => {
     expect(distance(answer, reference)).toBeLessThan(0.95 * distance(without, reference));
   });
 
-  it('gets the same reply from any frame on', async () => {
+  it('gets the same reply when it resumes at any frame', async () => {
     const request: SpeakRequest = {
       text: wholeText(REPLY),
       voice: 'kathleen',
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('a voice that hears itself finds that it is as the pack has measured it', () => {
+it('a voice that hears itself matches the pack's own measurement', () => {
   const { voice: embedding, pitch, pace, gain } = voice.deliver('kathleen', hear(own)) ?? {};
   expect(embedding).toEqual(voice.tables.trained.get('kathleen'));
   expect(Math.abs((pitch?.to ?? 1) - (pitch?.from ?? 0))).toBeLessThan(0.05);
@@ -104,7 +104,7 @@ it('a voice that hears itself finds that it is as the pack has measured it', () 
   expect(Math.abs(20 * Math.log10(gain ?? 0))).toBeLessThan(1.5);
 });
 
-it('a voice that hears itself, six times over, stays the same person', async () => {
+it('a voice that hears itself six times in a row does not drift', async () => {
   const first = await reply(hear(played(own, 0.8)));
   let last = first;
   for (const text of [...OTHERS, REPLY]) last = await reply(hear(last), text);

@@ -76,7 +76,7 @@ const WINDOW = 10;
 const SEMITONES = 12 / Math.LN2;
 const DECIBELS = 20 / Math.LN10;
 
-it('pitch and energy go on across a cut as they do in one piece', async () => {
+it('pitch and energy continue across a cut as in an uncut sentence', async () => {
   const errors = { reset: { pitch: 0, energy: 0 }, continued: { pitch: 0, energy: 0 } };
   for (const [first, second] of CUTS) {
     const head = [...(await phonemiser.tokens(first)).slice(0, -1), ','];
@@ -95,7 +95,7 @@ it('pitch and energy go on across a cut as they do in one piece', async () => {
       errors[kind].energy += (DECIBELS * Math.abs(step(runs[kind], 1) - expected(1))) / CUTS.length;
     }
   }
-  // What is left is what the first run could not know: the words that follow it.
+  // The rest is what the first segment cannot know: the words that follow it.
   expect(errors.continued.pitch).toBeLessThan(1);
   expect(errors.continued.energy).toBeLessThan(1.2);
   expect(errors.continued.pitch).toBeLessThan(errors.reset.pitch / 3);

@@ -20,7 +20,7 @@ interface Reference {
   readonly frames: number;
 }
 
-/** Errors that the voice pack's README gives for the graphs against the tensors. */
+/** Errors of the graphs against the tensors, from the voice pack's README. */
 const MEL_ERROR = 1.3e-3;
 const PCM_ERROR = 2.5e-4;
 
@@ -39,7 +39,7 @@ const maxError = (actual: ArrayLike<number>, expected: ArrayLike<number>) => {
   return worst;
 };
 
-/** All of a segment at once. */
+/** A whole segment at once. */
 function filtered(filters: Float32Array, sources: { source: Float32Array; noise: Float32Array }) {
   const filtering = createFiltering(sources, sources.source.length, WINDOW / 2 + 1);
   filtering.add(filters);
@@ -86,7 +86,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
     expect(maxError(out.voicing, floats('voicing'))).toBeLessThan(1e-3);
   });
 
-  it('makes the same harmonic source', () => {
+  it('computes the same harmonic source', () => {
     const { hop, pulseFloor } = tables.config;
     const excitation = createExcitation(floats('logf0'), floats('voicing'), hop, pulseFloor, () => {});
     excitation.extendTo(frames);
@@ -103,7 +103,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
     expect(maxError(pcm, floats('pcm'))).toBeLessThan(PCM_ERROR);
   });
 
-  it('renders in steps what one run over the whole gives', async () => {
+  it('renders in blocks what one run over the whole segment gives', async () => {
     const plan = {
       encoding: floats('encoding'),
       index: integers('index'),

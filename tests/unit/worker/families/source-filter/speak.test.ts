@@ -73,7 +73,7 @@ describe('blocks', () => {
 });
 
 describe('resumption', () => {
-  it.each([1, 2, 5, 17, 40])('from frame %i gives the very same samples', async (firstFrame) => {
+  it.each([1, 2, 5, 17, 40])('from frame %i gives exactly the same samples', async (firstFrame) => {
     const whole = samples((await speak()).blocks);
     const { blocks } = await speak({ firstFrame });
     const start = blocks[0]?.first ?? Number.NaN;
@@ -91,13 +91,13 @@ describe('cap', () => {
     expect(whole.at(-1)).toBe(0);
   });
 
-  it('that is exactly the length of the speech is no cut', async () => {
+  it('of exactly the length of the speech does not cut it', async () => {
     const length = samples((await speak()).blocks).length / FRAME;
     const { end } = await speak({ params: { ...request().params, maxFrames: length } });
     expect(end.finishReason).toBe('stop');
   });
 
-  it('resumed beyond the cap ends at once', async () => {
+  it('ends a job that resumes beyond it at once', async () => {
     const { blocks, end } = await speak({ params: { ...request().params, maxFrames: 16 }, firstFrame: 16 });
     expect(samples(blocks).length).toBeLessThanOrEqual(16 * FRAME);
     expect(end.finishReason).toBe('length');
@@ -124,12 +124,12 @@ it('an abort stops before the next graph run', async () => {
   await expect(speech.next()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('100 generations leave no tensor behind', async () => {
+it('100 generations leave no tensor undisposed', async () => {
   for (let round = 0; round < 100; round += 1) await speak({ text: 'No.', seed: round });
   expect(runtime.liveTensors).toBe(0);
 }, 120_000);
 
-describe('text that comes piece by piece', () => {
+describe('text that arrives piece by piece', () => {
   /** Gives the pieces one by one, with a wait before each. */
   const growing = (...texts: string[]): TextSource => {
     let calls = 0;
@@ -144,7 +144,7 @@ describe('text that comes piece by piece', () => {
     };
   };
 
-  it('cut at sentences sounds as in one piece', async () => {
+  it('cut at sentences sounds as in one text', async () => {
     const whole = samples((await speak()).blocks);
     const pieces = await speak({
       text: growing(

@@ -18,7 +18,7 @@ function tensorOf(positions: readonly number[]): Float32Array {
 }
 
 describe('KeyValueCache', () => {
-  it('is the tensor of the positions that it holds, however it grows and is cut', () => {
+  it('holds the tensor of its positions, however it grows and is truncated', () => {
     const step = fc.oneof(
       fc.record({ grow: fc.integer({ min: 1, max: 9 }) }),
       fc.record({ cut: fc.integer({ min: 0, max: CAPACITY }) }),
@@ -45,7 +45,7 @@ describe('KeyValueCache', () => {
     );
   });
 
-  it('takes no more than its capacity', () => {
+  it('refuses more positions than its capacity', () => {
     const cache = new KeyValueCache(SHAPE, 2);
     cache.append(tensorOf([1, 2]));
     expect(() => cache.append(tensorOf([3]))).toThrow(RangeError);

@@ -16,7 +16,7 @@ describe('sample', () => {
     }
   });
 
-  it('draws each token as often as its probability says', () => {
+  it('draws tokens at their probabilities', () => {
     const counts = [0, 0, 0, 0, 0];
     const draws = 20_000;
     for (let seed = 0; seed < draws; seed += 1) {
@@ -33,7 +33,7 @@ describe('sample', () => {
     }
   });
 
-  it('draws from the likeliest only, as top-k and top-p say', () => {
+  it('draws only from the top k and the top p', () => {
     const drawn = (sampling: typeof open) =>
       new Set(Array.from({ length: 500 }, (_, seed) => sample(scores, all, sampling, place(seed))));
     expect(drawn({ ...open, topK: 2 })).toEqual(new Set([1, 3]));
@@ -41,7 +41,7 @@ describe('sample', () => {
     expect(drawn({ ...open, topP: 0.7 })).toEqual(new Set([1, 3]));
   });
 
-  it('draws the same at the same place, and never what is not allowed', () => {
+  it('draws the same token at the same place, and only allowed ones', () => {
     fc.assert(
       fc.property(
         fc.float32Array({ minLength: 1, maxLength: 30, noNaN: true, min: -50, max: 50 }),

@@ -4,11 +4,11 @@ import vectors from '../../../../../models/training/writer/fixtures/tokenizer.js
 import { writerTokenizer as tokenizer, writerConfig } from '../../../../support/writer-pack.ts';
 
 describe('the tokenizer', () => {
-  it.each(vectors)('gives the ids that the training gives: $text', ({ text, ids }) => {
+  it.each(vectors)('encodes as in training: $text', ({ text, ids }) => {
     expect(tokenizer.encode(text)).toEqual(ids);
   });
 
-  it('gives back any text of whole characters', () => {
+  it('decodes what it encodes', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abcd efghi'KLM. ,?!-0123") }), (text) => {
         expect(
@@ -21,7 +21,7 @@ describe('the tokenizer', () => {
     );
   });
 
-  it('has no text for marks of turns and for parts of a character', () => {
+  it('has no text for special tokens and parts of a character', () => {
     const [part = 0] = tokenizer.encode('你');
     for (const id of [tokenizer.bos, tokenizer.eot, tokenizer.speaker(0), tokenizer.speaker(1), part]) {
       expect(tokenizer.text(id)).toBeNull();
@@ -29,7 +29,7 @@ describe('the tokenizer', () => {
     expect(tokenizer.size).toBe(writerConfig.vocabulary);
   });
 
-  it('gives every role a mark of its own, and shares them out when there are more roles', () => {
+  it('gives every role its own mark, and reuses marks for further roles', () => {
     const marks = new Set(Array.from({ length: 8 }, (_, role) => tokenizer.speaker(role)));
     expect(marks.size).toBe(8);
     expect(marks).toContain(tokenizer.speaker(8));

@@ -1,4 +1,4 @@
-/** What holds for a reply whatever the model gives: scores here are random, or do their worst. */
+/** Guarantees on a reply, whatever the model's scores: here they are random or adversarial. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContextTurn } from '../../../../../src/job/job-context.ts';
@@ -39,7 +39,7 @@ function randomScores(key: number, peak: number): Scores {
   };
 }
 
-/** Scores that want these texts above all, one token after the other. */
+/** Scores that prefer these texts, token by token. */
 function obsessedWith(texts: readonly string[], base: Scores): Scores {
   const wanted = texts.map((text) => tokenizer.encode(text));
   return (tokens) => {
@@ -58,7 +58,7 @@ const writerOf = (scores: Scores, language: FoulLanguage) =>
   createEmbeddedWriter({ config, tokenizer, language, createSequence: () => sequenceOf(scores) });
 
 const real = createFoulLanguage();
-/** Most words of a reply: the limit, and what it takes not to end behind "the". */
+/** Maximum words of a reply: the limit, and what it takes not to end after "the". */
 const MOST_WORDS = Math.floor(config.decoding.maximumTokens * 0.75) + 7;
 
 function expectFit(text: string, turns: readonly ContextTurn[], role: string, language: FoulLanguage) {
@@ -87,7 +87,7 @@ const conversation = fc.array(
 );
 
 describe('a reply, whatever the scores', () => {
-  it('is clean, finite and new', async () => {
+  it('is clean, finite and not a repetition', async () => {
     await fc.assert(
       fc.asyncProperty(
         conversation,
@@ -107,7 +107,7 @@ describe('a reply, whatever the scores', () => {
     );
   }, 120_000);
 
-  it('goes on in the same way from every piece on', async () => {
+  it('continues identically from every piece', async () => {
     await fc.assert(
       fc.asyncProperty(
         conversation,
@@ -128,7 +128,7 @@ describe('a reply, whatever the scores', () => {
     );
   }, 120_000);
 
-  it('holds no word of the block list, however much the model wants one', async () => {
+  it('contains no word of the block list, however likely the model makes it', async () => {
     const listed = ['purple', 'banana', 'umbrellas', 'hand bag'];
     const language: FoulLanguage = {
       isFoul: (text) => new RegExp(`\\b(?:${listed.join('|')})`, 'i').test(text),
@@ -159,7 +159,7 @@ describe('a reply, whatever the scores', () => {
         { role: '0', text: 'And you?' },
       ];
       const ids = tokenizer.encode(` ${said}`);
-      /** Wants the turn again, word by word, and then its end. */
+      /** Prefers to repeat the turn, word by word, and then to end. */
       const wanted: (base: Scores) => Scores = (base) => (tokens) => {
         const scores = base(tokens);
         const reply = tokens.slice(tokens.lastIndexOf(tokenizer.speaker(1)) + 1);
@@ -167,7 +167,7 @@ describe('a reply, whatever the scores', () => {
         if (reply.every((id, at) => at >= ids.length || id === ids[at])) scores[next ?? 0] = 500;
         return scores;
       };
-      // Without the rule about runs of tokens, which would do here too.
+      // Without the rule on runs of tokens, which would prevent this too.
       const decoding = { ...config.decoding, noRepeatTokens: config.contextTokens, repetitionPenalty: 1 };
       for (let seed = 0; seed < 10; seed += 1) {
         const scores = wanted(randomScores(seed, 20));
@@ -187,7 +187,7 @@ describe('a reply, whatever the scores', () => {
     },
   );
 
-  it('never ends before it has a word, and does not go on for ever', async () => {
+  it('has at least one word, and ends', async () => {
     for (const favourite of [
       [tokenizer.eot],
       tokenizer.encode('.'),
@@ -205,7 +205,7 @@ describe('a reply, whatever the scores', () => {
     }
   });
 
-  it.each([16, 40, 120])('keeps to %i frames: about a word for five', async (maxFrames) => {
+  it.each([16, 40, 120])('fits %i frames, at about five for a word', async (maxFrames) => {
     for (let seed = 0; seed < 10; seed += 1) {
       const { text } = await writeAll(
         writerOf(randomScores(seed, 30), real),

@@ -18,7 +18,7 @@ describe('cutsAtClause', () => {
 });
 
 describe('replyLength', () => {
-  it('is that of the writer, or what has room in the frames', () => {
+  it('is that of the writer, or what fits the frames', () => {
     const free = replyLength(48, 2048);
     expect(free.hard).toBe(36);
     expect(free.soft).toBeLessThan(free.hard);

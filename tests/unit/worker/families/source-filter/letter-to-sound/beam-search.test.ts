@@ -29,21 +29,21 @@ function network() {
   };
 }
 
-test('of one hypothesis takes the best class at each step', async () => {
+test('with one hypothesis takes the best class at each step', async () => {
   expect(best(await beamSearch(network(), { width: 1, most: 10, classes: 3 }))).toEqual([1, 1]);
 });
 
-test('of several finds what is best as a whole', async () => {
+test('with several hypotheses finds the best whole sequence', async () => {
   const found = await beamSearch(network(), { width: 3, most: 10, classes: 3 });
   expect(best(found)).toEqual([2]);
-  // The others are told too, each with its own probability.
+  // The other sequences are returned too, each with its probability.
   expect(found.find(({ classes }) => classes.join('') === '11')?.logProbability).toBeCloseTo(
     Math.log(0.6 * 0.35 * 0.5),
     5,
   );
 });
 
-test('ends at the longest sequence, also where none has ended', async () => {
+test('stops at the maximum length, even if no sequence has ended', async () => {
   const endless = async ({ classes }: { classes: readonly number[] }) =>
     Float32Array.from(classes.flatMap(() => [-9, -0.1, -3]));
   expect(best(await beamSearch(endless, { width: 2, most: 5, classes: 3 }))).toEqual([1, 1, 1, 1]);

@@ -1,4 +1,4 @@
-/** Letters to sounds in the engine, network and dictionary together, against what the training code makes of the same words. */
+/** Grapheme-to-phoneme conversion in the engine against that of the training code, on the same words. */
 import { beforeAll, expect, test } from 'vitest';
 import { type G2p, loadG2p } from '../../../../../../worker/families/source-filter/letter-to-sound/g2p.ts';
 import type { Runtime } from '../../../../../../worker/runtime/runtime.ts';
@@ -17,21 +17,21 @@ test.each(Object.entries(answers))('%s', async (word, phonemes) => {
   expect((await g2p.pronounce(word)).join(' ')).toBe(phonemes);
 });
 
-test('a word without a letter that it knows has no pronunciation', async () => {
+test('a word without a known letter has no pronunciation', async () => {
   expect(await g2p.pronounce('7ß')).toEqual([]);
 });
 
-test('a word longer than any comes to an end', async () => {
+test('the pronunciation of an overlong word ends', async () => {
   const phonemes = await g2p.pronounce('supercalifragilistic'.repeat(20));
   expect(phonemes.length).toBeGreaterThan(5);
   expect(phonemes.length).toBeLessThan(40);
 });
 
-test('the dictionary is ready when nothing is left to prepare', () => {
+test('prepare() ends once the dictionary is ready', () => {
   while (g2p.prepare());
   expect(g2p.prepare()).toBe(false);
 });
 
-test('no tensor is left', () => {
+test('no tensor is left undisposed', () => {
   expect(runtime.liveTensors).toBe(0);
 });

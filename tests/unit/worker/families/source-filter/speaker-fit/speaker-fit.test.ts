@@ -25,7 +25,7 @@ beforeAll(async () => {
 const OWN = 2;
 const decibels = (nepers: number) => (20 / Math.LN10) * nepers;
 
-/** Somebody who sounds as the pack does at a place of the line, but for `change`. */
+/** A speaker who sounds like the pack at a place on the line, except for `change`. */
 const like = (at: number, change: Partial<SpeakerProfile> = {}): SpeakerProfile => ({
   ...pointAt(line, at),
   speechSeconds: 8,
@@ -34,26 +34,26 @@ const like = (at: number, change: Partial<SpeakerProfile> = {}): SpeakerProfile 
 const fitted = (profile: SpeakerProfile) => fitSpeaker(line, tables.trained, OWN, profile);
 
 describe('the line of voices', () => {
-  it('is found again by what it sounds like, wherever on it', () => {
+  it('is located again from its own measures, at every point', () => {
     for (let at = 0; at <= tables.trained.size - 1; at += 0.5) {
       expect(placeOnLine(line, like(at))).toBeCloseTo(at, 6);
     }
   });
 
-  it('is found by the spectrum alone too, at any level and tilt of the recording', () => {
+  it('is located by the spectrum alone, at any level and tilt of the recording', () => {
     const tilted = pointAt(line, 0.5).spectrum.map((value, band) => value + 1 - band / 40);
     const place = placeOnLine(line, like(0.5, { spectrum: tilted, pitchHz: null })) ?? Number.NaN;
-    // Half a voice of the line is 3 % of the formants.
+    // Half a step between voices is 3 % of the formants.
     expect(Math.abs(place - 0.5)).toBeLessThanOrEqual(0.5);
   });
 
-  it('goes through the voices of the pack', () => {
+  it('contains the voices of the pack', () => {
     [...tables.trained.values()].forEach((embedding, at) => {
       expect(embeddingAt(tables.trained, at)).toEqual(embedding);
     });
   });
 
-  it('tells nothing where nothing was heard', () => {
+  it('gives no place for a profile without measures', () => {
     expect(placeOnLine(line, like(0, { spectrum: [], pitchHz: null }))).toBeNull();
   });
 });
@@ -114,7 +114,7 @@ describe('a speaker', () => {
 describe('the equaliser', () => {
   const own = () => pointAt(line, 1).spectrum;
 
-  it('heard again asks for the same: a voice that is fitted to itself stays', () => {
+  it('is a fixed point: a voice fitted to itself does not change', () => {
     const heard = own().map((value, band) => value + Math.sin(band / 9) + (band > 50 ? -1 : 0));
     const first = equaliser(heard, own(), 30).bands;
     const again = equaliser(
@@ -126,13 +126,13 @@ describe('the equaliser', () => {
     expect(Math.max(...off)).toBeLessThan(1.5);
   });
 
-  it('believes little of a short word', () => {
+  it('follows a short word only a little', () => {
     const heard = own().map((value, band) => value + Math.sin(band / 9) / 2);
     const size = (seconds: number) => Math.hypot(...equaliser(heard, own(), seconds).bands);
     expect(size(0.3)).toBeLessThan(0.75 * size(8));
   });
 
-  it('of a recording without highs leaves the highs as they go on from its edge', () => {
+  it('of a recording without highs continues from its edge', () => {
     const telephone = own().map((value, band) => (band > 50 ? Math.log(1e-3) : value + 0.2));
     const { bands } = equaliser(telephone, own(), 30);
     for (const nepers of bands) expect(nepers).toBeCloseTo(0, 1);
