@@ -46,7 +46,7 @@ describe('the Fourier transform', () => {
     );
   });
 
-  it('preserves energy at the vocoder's length (Parseval)', () => {
+  it("preserves energy at the vocoder's length (Parseval)", () => {
     const real = Float64Array.from({ length: 480 }, (_, n) => Math.sin(0.1 * n * n));
     const imaginary = Float64Array.from({ length: 480 }, (_, n) => Math.cos(0.07 * n));
     const energy = () => real.reduce((sum, x, n) => sum + x * x + (imaginary[n] ?? 0) ** 2, 0);

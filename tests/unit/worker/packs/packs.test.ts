@@ -16,10 +16,10 @@ describe.each([
   });
 });
 
-it('the writer's pack is at most 12 MB', () => {
+it("the writer's pack is at most 12 MB", () => {
   expect(writer.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(12_000_000);
 });
 
-it('the voices' pack is at most 10 MB', () => {
+it("the voices' pack is at most 10 MB", () => {
   expect(voice.files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(10_000_000);
 });

@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('a voice that hears itself matches the pack's own measurement', () => {
+it("a voice that hears itself matches the pack's own measurement", () => {
   const { voice: embedding, pitch, pace, gain } = voice.deliver('kathleen', hear(own)) ?? {};
   expect(embedding).toEqual(voice.tables.trained.get('kathleen'));
   expect(Math.abs((pitch?.to ?? 1) - (pitch?.from ?? 0))).toBeLessThan(0.05);
