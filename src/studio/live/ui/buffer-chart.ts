@@ -98,7 +98,7 @@ export class ParleyBufferChart extends LitElement {
       ${
         series.length === 0
           ? html`<span class="middle">Buffered sound is shown here.</span>`
-          : html`<span class="top">Buffer over the last ${WINDOW_SECONDS} s, up to ${seconds(scaleOf(series))}</span>`
+          : html`<span class="top">Last ${WINDOW_SECONDS} s, up to ${seconds(scaleOf(series))}</span>`
       }
     `;
   }
