@@ -1,7 +1,7 @@
 import { FRAME_MS } from '../../contract/audio/audio-format.ts';
 
 /** Sound held beyond the first frame, in milliseconds: the engine's next frame can be late by this much. */
-export const CUSHION_MS = 50;
+const CUSHION_MS = 50;
 
 /**
  * Sound held when playback starts, in milliseconds: a frame and the cushion. With the cushion alone, the first frame

@@ -55,7 +55,7 @@ export function createPageWriter(): PageWriter {
 }
 
 /** The conversation as the model sees it: turns of the speaker are the assistant's, all others the user's. */
-export function messages({ turns, role, written }: PageWriteRequest): LanguageModelMessage[] {
+function messages({ turns, role, written }: PageWriteRequest): LanguageModelMessage[] {
   const others = new Set(turns.flatMap((turn) => (turn.role === role ? [] : [turn.role])));
   const conversation = turns.flatMap((turn): LanguageModelMessage[] => {
     if (turn.text === null) return [];
