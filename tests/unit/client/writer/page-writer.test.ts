@@ -35,7 +35,9 @@ function installModel(parts: readonly (string | null)[], availability = 'availab
             }
           })();
         },
-        destroy: () => void (seen.destroyed += 1),
+        destroy() {
+          seen.destroyed += 1;
+        },
       };
     },
   });
