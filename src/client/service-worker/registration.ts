@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window/Workbox.js';
-import { ServiceError } from '../../contract/errors/errors.ts';
+import { ServiceError, type ServiceErrorOptions } from '../../contract/errors/errors.ts';
 import { within } from '../../primitives/within.ts';
 import { ask } from './messages.ts';
 import { foreignObstacle, placeObstacle, scriptUrl } from './obstacles.ts';
@@ -19,7 +19,7 @@ export async function registerServiceWorker(base: URL): Promise<Updates> {
   const container = serviceWorkers();
   const obstacle =
     placeObstacle(new URL(location.href), base) ?? foreignObstacle(await container.getRegistration(), base);
-  if (obstacle !== null) throw unavailable(obstacle);
+  if (obstacle !== null) throw unavailable(obstacle, { retryable: false });
 
   const script = scriptUrl(base).href;
   const workbox = new Workbox(script, { scope: base.pathname, updateViaCache: 'none' });
@@ -48,6 +48,7 @@ export function serviceWorkers(): ServiceWorkerContainer {
   if ('serviceWorker' in navigator) return navigator.serviceWorker;
   throw unavailable(
     'This page cannot have a service worker. It needs https (or localhost), and in some browsers a window that is not private.',
+    { retryable: false },
   );
 }
 
@@ -58,7 +59,7 @@ async function register(workbox: Workbox, script: string): Promise<ServiceWorker
     throw new Error('There is no registration.');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw unavailable(`The service worker ${script} could not be registered. ${reason}`, cause);
+    throw unavailable(`The service worker ${script} could not be registered. ${reason}`, { cause });
   }
 }
 
@@ -92,5 +93,5 @@ function controlledBy(container: ServiceWorkerContainer, script: string): Promis
   });
 }
 
-const unavailable = (message: string, cause?: unknown) =>
-  new ServiceError('service_unavailable', message, { cause });
+const unavailable = (message: string, options: ServiceErrorOptions = {}) =>
+  new ServiceError('service_unavailable', message, options);

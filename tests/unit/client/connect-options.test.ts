@@ -3,7 +3,7 @@ import manifest from '../../../models/embedded/manifest.json' with { type: 'json
 import { checkConnectOptions } from '../../../src/client/connect-options.ts';
 import { ServiceError } from '../../../src/contract/errors/errors.ts';
 
-/** As a script without types may call it. */
+/** Options as an untyped script may pass them. */
 const check = (options: object) => checkConnectOptions(options);
 
 describe('the options of connect()', () => {

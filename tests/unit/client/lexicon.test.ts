@@ -5,7 +5,7 @@ import { createSettings, SETTINGS } from '../../../src/service/settings/settings
 import { INHERITED_NAMES } from '../inherited-names.ts';
 import { freshStore } from '../store/fresh-store.ts';
 
-it('keeps words in the form in which they are looked up', async () => {
+it('stores words in the form in which they are looked up', async () => {
   const lexicon = createLexiconHandle(freshStore());
   expect(await lexicon.list()).toEqual([]);
   expect(await lexicon.set('SQL', ' S IY1  K W AH0 L ')).toEqual({
@@ -41,7 +41,7 @@ it.each([
   expect(await lexicon.list()).toEqual([]);
 });
 
-it('is full at some time, but what is in it can still be changed', async () => {
+it('refuses new words when it is full, but not new pronunciations', async () => {
   const store = freshStore();
   const full = Object.fromEntries(Array.from({ length: MAX_LEXICON_WORDS }, (_, n) => [`w${n}`, 'B']));
   await createSettings(store).set(SETTINGS.lexicon, full);

@@ -40,7 +40,7 @@ const FAILED = {
   error: { type: 'service_unavailable', status: 503, message: 'The file is missing.' },
 } as const;
 
-test('the status tells whether a remembered verdict chose the backend', () => {
+test('the status says whether a remembered verdict chose the backend', () => {
   const { engine, hear } = openEngine();
   expect(engine.status().remembered).toBe(false);
   hear(report('a', { remembered: true }));
@@ -59,7 +59,7 @@ test('checkAgain() forgets the verdict before it reloads, and resolves with the 
   expect(await checked).toMatchObject({ backend: 'webgpu', remembered: false });
 });
 
-test('checkAgain() before any engine was heard waits for the one to replace', async () => {
+test('checkAgain() waits for the engine to replace when none has reported yet', async () => {
   const { engine, calls, hear } = openEngine();
   const checked = engine.checkAgain();
   hear(report('a', { remembered: true }));

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Envelope } from '../../../../src/client/playback/envelope.ts';
 
 const LENGTH = 120;
-/** The steepest place of the curve, with room for the rounding of steps. */
+/** The steepest step of the curve, with a margin for rounding. */
 const STEEPEST = (1.5 / LENGTH) * 1.01;
 
 describe('Envelope', () => {
-  it('goes up from silence and is down again with the last sample', () => {
+  it('rises from silence and reaches silence with the last sample', () => {
     const envelope = new Envelope(LENGTH);
     const gains = Array.from({ length: 1_000 }, (_, i) => envelope.next(1_000 - i));
     expect(gains[0]).toBeLessThan(0.001);
@@ -15,7 +15,7 @@ describe('Envelope', () => {
     expect(gains.at(-1)).toBeLessThan(0.001);
   });
 
-  it('never jumps, however many samples come while it falls', () => {
+  it('never jumps, however many samples arrive while it falls', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 30 }), (arrivals) => {
         const envelope = new Envelope(LENGTH);
@@ -35,7 +35,7 @@ describe('Envelope', () => {
     );
   });
 
-  it('tells how many samples it needs to fall silent', () => {
+  it('knows how many samples it needs to reach silence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), (sounded) => {
         const envelope = new Envelope(LENGTH);

@@ -12,7 +12,7 @@ function drain(feeder: Feeder): number[] {
 }
 
 describe('Feeder', () => {
-  it('hands frames on in order, whole, in pieces that are not too long', () => {
+  it('returns the frames completely and in order, in pieces of limited length', () => {
     fc.assert(
       fc.property(fc.array(fc.int16Array({ maxLength: 9_000 }), { maxLength: 6 }), (frames) => {
         const feeder = new Feeder(24_000);
@@ -24,7 +24,7 @@ describe('Feeder', () => {
     );
   });
 
-  it('gives what the resampler held back once the end is known, and only then', () => {
+  it('returns what the resampler holds back only after end()', () => {
     const feeder = new Feeder(48_000);
     feeder.push(new Int16Array(1_920));
     const before = drain(feeder).length;
@@ -34,7 +34,7 @@ describe('Feeder', () => {
     expect(feeder.take()).toBeNull();
   });
 
-  it('forgets everything when cleared', () => {
+  it('drops everything when cleared', () => {
     const feeder = new Feeder(48_000);
     feeder.push(new Int16Array(9_600).fill(10_000));
     feeder.take();

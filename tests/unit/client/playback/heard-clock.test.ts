@@ -12,28 +12,28 @@ function clockWith(
 }
 
 describe('HeardClock', () => {
-  it('is at zero before the first report and before sound began', () => {
+  it('is at zero before the first report and before the first sound', () => {
     expect(new HeardClock(RATE).at(5)).toBe(0);
     expect(clockWith([2, 0, true]).at(1.9)).toBe(0);
   });
 
-  it('goes on between reports and after the last one', () => {
+  it('advances between reports and after the last one', () => {
     const clock = clockWith([2, 0, true], [2.02, 480, true]);
     expect(clock.at(2.01)).toBeCloseTo(240);
     expect(clock.at(2.03)).toBeCloseTo(720);
   });
 
-  it('stands still while nothing sounds', () => {
+  it('stands still during silence', () => {
     const clock = clockWith([2, 0, true], [2.5, 12_000, false], [3, 12_000, true]);
     expect([clock.at(2.6), clock.at(2.99)]).toEqual([12_000, 12_000]);
     expect(clock.at(3.1)).toBeCloseTo(14_400);
   });
 
-  it('is not ahead of the report that follows', () => {
+  it('is never ahead of the next report', () => {
     expect(clockWith([2, 0, true], [2.02, 470, false]).at(2.0199)).toBe(470);
   });
 
-  it('tells the last place for ever when the sound has ended', () => {
+  it('stays at the last position once the sound has ended', () => {
     expect(clockWith([2, 0, true], [2.5, 12_000, false]).at(Number.POSITIVE_INFINITY)).toBe(12_000);
   });
 });

@@ -13,14 +13,14 @@ describe('samplesOf', () => {
     );
   });
 
-  it('copies an array, which the caller may use again', () => {
+  it('copies an array, so that the caller can reuse it', () => {
     const frame = Int16Array.of(1, 2, 3);
     const samples = samplesOf(frame);
     frame.fill(0);
     expect([...samples]).toEqual([1, 2, 3]);
   });
 
-  it('refuses half a sample and what is no base64', () => {
+  it('throws for half a sample and for text that is not base64', () => {
     expect(() => samplesOf('AAAA')).toThrow(RangeError);
     expect(() => samplesOf('no base64!')).toThrow();
   });

@@ -6,7 +6,7 @@ const CUSHION = 40;
 const FADE = 8;
 const BLOCK = 16;
 
-/** A core with a log of events and everything that came out. */
+/** A core with a log of its events and all of its output. */
 function rig(capacity = 10_000) {
   const events: CoreEvent[] = [];
   const out: number[] = [];
@@ -39,7 +39,7 @@ describe('PlaybackCore', () => {
     expect(out.at(-1)).toBe(1);
   });
 
-  it('plays less than the cushion once the end is known, and tells the end', () => {
+  it('plays less than the cushion after end(), then reports the end', () => {
     const { core, render, push, events, out } = rig();
     push(20);
     core.end();
@@ -49,14 +49,14 @@ describe('PlaybackCore', () => {
     expect([core.played, core.silent]).toEqual([20, true]);
   });
 
-  it('tells the end of nothing', () => {
+  it('reports the end of an empty stream', () => {
     const { core, render, events } = rig();
     core.end();
     render(2);
     expect(events).toEqual(['ended']);
   });
 
-  it('fades out when it runs dry, waits for a cushion, and goes on where it was', () => {
+  it('fades out when it runs dry, waits for a cushion, and continues where it stopped', () => {
     const { core, render, push, events, out } = rig();
     push(48);
     render(4);
@@ -73,7 +73,7 @@ describe('PlaybackCore', () => {
     expect(core.played).toBe(48 + CUSHION - 1 + 100);
   });
 
-  it('rises again when samples come while it fades', () => {
+  it('rises again when samples arrive during a fade', () => {
     const { render, push, out, events } = rig();
     push(CUSHION);
     render(2);
@@ -85,7 +85,7 @@ describe('PlaybackCore', () => {
     expect(Math.min(...out.slice(FADE, 80))).toBeGreaterThan(0);
   });
 
-  it('stops within a fade and drops the rest', () => {
+  it('stops within the length of a fade and drops the rest', () => {
     const { core, render, push, events, out } = rig();
     push(1_000);
     render(4);
@@ -96,7 +96,7 @@ describe('PlaybackCore', () => {
     expect([core.played, core.silent]).toEqual([0, true]);
   });
 
-  it('keeps what comes after a stop apart from the fade', () => {
+  it('keeps samples pushed after a stop separate from the fade', () => {
     const { core, render, push, events, out } = rig();
     push(1_000, 1);
     render(4);
@@ -111,7 +111,7 @@ describe('PlaybackCore', () => {
     expect(out.filter((sample) => sample < 0)).toHaveLength(100);
   });
 
-  it('takes an end back when more comes', () => {
+  it('revokes the end when more samples are pushed', () => {
     const { core, render, push, events } = rig();
     push(100);
     core.end();
@@ -121,7 +121,7 @@ describe('PlaybackCore', () => {
     expect(events).toEqual(['playing', 'underrun']);
   });
 
-  it('refuses what does not fit, whole', () => {
+  it('refuses all of a push that does not fit', () => {
     const { push, core, render, out } = rig(100);
     expect([push(90), push(11), push(10)]).toEqual([true, false, true]);
     core.end();
@@ -129,7 +129,7 @@ describe('PlaybackCore', () => {
     expect(out.filter((sample) => sample > 0)).toHaveLength(100);
   });
 
-  it('puts out what came in, in order and once, and never jumps', () => {
+  it('outputs each sample once and in order, and never jumps', () => {
     const plans = fc.array(fc.record({ push: fc.nat({ max: 60 }), render: fc.nat({ max: 4 }) }), {
       minLength: 1,
       maxLength: 80,
@@ -137,7 +137,7 @@ describe('PlaybackCore', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { core, render, out, events } = rig();
-        // One number for each sample, so that order shows where the fade has not changed it.
+        // Each sample has a value of its own, which shows the order wherever no fade changes it.
         let pushed = 0;
         for (const step of plan) {
           core.push(Float32Array.from({ length: step.push }, () => 1 + pushed++ / 65_536));

@@ -9,7 +9,7 @@ const actions = fc.array(
 );
 
 describe('RingBuffer', () => {
-  it('behaves as a list, whatever is done to it: in order, nothing lost or doubled, across every wrap', () => {
+  it('behaves like a list under any operations: keeps the order, loses and repeats nothing, across each wrap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 32 }), actions, (capacity, steps) => {
         const ring = new RingBuffer(capacity);

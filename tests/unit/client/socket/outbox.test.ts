@@ -4,7 +4,7 @@ import { Outbox } from '../../../../src/client/socket/outbox.ts';
 import { toSendData } from '../../../../src/client/socket/web-idl/web-idl.ts';
 import type { SocketConnection } from '../../../../src/wire/sockets/socket-client.ts';
 
-/** A connection that keeps what is posted, as BroadcastChannel does: copied at once. */
+/** A connection that records what is posted; it copies at once, as BroadcastChannel does. */
 function recording(): SocketConnection & { readonly posted: string[] } {
   const posted: string[] = [];
   return {
@@ -17,7 +17,7 @@ function recording(): SocketConnection & { readonly posted: string[] } {
 
 const kinds = fc.array(fc.constantFrom('text', 'buffer', 'blob'), { maxLength: 20 });
 
-test('everything is posted in the order it was sent, close() last', async () => {
+test('messages are posted in the order in which they were sent, close() last', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, async (sequence) => {
       const connection = recording();
@@ -29,7 +29,7 @@ test('everything is posted in the order it was sent, close() last', async () => 
         else {
           const bytes = new TextEncoder().encode(text);
           outbox.send(toSendData(bytes));
-          // What is written later is not sent.
+          // Later writes to the buffer are not sent.
           bytes.fill(0);
         }
       }
@@ -48,7 +48,7 @@ test('everything is posted in the order it was sent, close() last', async () => 
   );
 });
 
-test('without a Blob nothing waits', () => {
+test('nothing waits unless a Blob was sent', () => {
   const connection = recording();
   const outbox = new Outbox(connection, () => {});
   outbox.send(toSendData('one'));
@@ -56,7 +56,7 @@ test('without a Blob nothing waits', () => {
   expect(connection.posted).toEqual(['one', 'two']);
 });
 
-test('a Blob that cannot be read fails the connection, and nothing behind it goes', async () => {
+test('a Blob that cannot be read fails the connection, and nothing after it is posted', async () => {
   const connection = recording();
   const unreadable = new Blob(['x']);
   unreadable.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));

@@ -9,7 +9,7 @@ const TOKEN_CHARACTERS = "!#$%&'*+-.^_`|~0123456789ABCXYZabcxyz";
 describe('protocols', () => {
   const token = fc.string({ unit: fc.constantFrom(...TOKEN_CHARACTERS), minLength: 1 });
 
-  test('tokens that differ are allowed', () => {
+  test('different tokens are valid', () => {
     fc.assert(
       fc.property(fc.uniqueArray(token), (protocols) => {
         expect(() => validateProtocols(protocols)).not.toThrow();
@@ -30,7 +30,7 @@ describe('protocols', () => {
     );
   });
 
-  test('one that comes twice is a SyntaxError', () => {
+  test('a duplicate is a SyntaxError', () => {
     fc.assert(
       fc.property(fc.uniqueArray(token, { minLength: 1 }), fc.nat(), (protocols, index) => {
         const again = protocols[index % protocols.length] ?? '';
@@ -39,7 +39,7 @@ describe('protocols', () => {
     );
   });
 
-  test('only one of those offered is accepted, and none only where none was', () => {
+  test('the server may choose one of those offered, and none only when none was offered', () => {
     expect(isAcceptable('', [])).toBe(true);
     expect(isAcceptable('chat', [])).toBe(false);
     expect(isAcceptable('', ['chat'])).toBe(false);
@@ -49,7 +49,7 @@ describe('protocols', () => {
 });
 
 describe('close code and reason', () => {
-  test('1000 and 3000 to 4999 are allowed, everything else is an InvalidAccessError', () => {
+  test('1000 and 3000 to 4999 are valid, all other codes are an InvalidAccessError', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 65_535 }), (code) => {
         const allowed = code === 1000 || (code >= 3000 && code <= 4999);
@@ -61,7 +61,7 @@ describe('close code and reason', () => {
     );
   });
 
-  test('a reason takes at most 123 bytes', () => {
+  test('a reason has at most 123 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (reason) => {
         const validate = () => validateCloseCodeAndReason(null, reason);
@@ -71,7 +71,7 @@ describe('close code and reason', () => {
     );
   });
 
-  test('the code is looked at first', () => {
+  test('the code is checked first', () => {
     expect(() => validateCloseCodeAndReason(1, 'x'.repeat(200))).toThrow(named('InvalidAccessError'));
   });
 });

@@ -28,7 +28,7 @@ describe('the address of a socket', () => {
     },
   );
 
-  test('whatever is given: a ws or wss address without a fragment, or a SyntaxError', () => {
+  test('any text gives a ws or wss address without a fragment, or a SyntaxError', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true })), (given) => {
         try {
@@ -41,7 +41,7 @@ describe('the address of a socket', () => {
   });
 });
 
-describe('which addresses are ours', () => {
+describe('addresses of the streams', () => {
   const ours = (url: string, scope: string) => isOurStream(new URL(url), scope, 'host.example:8080');
 
   test.each([

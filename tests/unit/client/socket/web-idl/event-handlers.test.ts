@@ -9,7 +9,7 @@ function target() {
 }
 
 describe('an event handler attribute', () => {
-  test('is null until an object is set, and again after anything else', () => {
+  test('is null until it is set to an object, and after it is set to anything else', () => {
     const { handlers } = target();
     expect(handlers.get('open')).toBeNull();
     for (const none of [null, undefined, 1, 'text', Symbol('x')]) {
@@ -19,7 +19,7 @@ describe('an event handler attribute', () => {
     }
   });
 
-  test('keeps an object that cannot be called, and calls nothing', () => {
+  test('keeps an object that is not callable, and calls nothing', () => {
     const { object, handlers } = target();
     const handler = {
       handleEvent() {
@@ -31,7 +31,7 @@ describe('an event handler attribute', () => {
     object.dispatchEvent(new Event('open'));
   });
 
-  test('keeps its place among the listeners while it is replaced, and loses it with null', () => {
+  test('keeps its position among the listeners when it is replaced, and loses it when set to null', () => {
     const { object, handlers, calls, hear } = target();
     handlers.set('open', hear('first'));
     object.addEventListener('open', hear('listener'));
@@ -43,7 +43,7 @@ describe('an event handler attribute', () => {
     expect(calls).toEqual(['second', 'listener', 'listener', 'third']);
   });
 
-  test('is called with the object as this; what it answers can cancel', () => {
+  test('is called with the object as this, and can cancel the event by returning false', () => {
     const { object, handlers } = target();
     let self: unknown;
     handlers.set('open', function (this: unknown) {

@@ -25,7 +25,7 @@ describe('[Clamp] unsigned short', () => {
     expect(clampUnsignedShort(value)).toBe(expected);
   });
 
-  test('it is the nearest integer within range', () => {
+  test('gives the nearest integer within the range', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (value) => {
         const clamped = clampUnsignedShort(value);
@@ -54,7 +54,7 @@ describe('(DOMString or sequence<DOMString>)', () => {
     expect(toStringOrSequence(value)).toEqual(expected);
   });
 
-  test('an iterator that is none is refused', () => {
+  test('an iterator that is not a function is a TypeError', () => {
     expect(() => toStringOrSequence({ [Symbol.iterator]: 5 })).toThrow(TypeError);
   });
 });
@@ -62,7 +62,7 @@ describe('(DOMString or sequence<DOMString>)', () => {
 describe('what send() takes', () => {
   const bytes = new Uint8Array([1, 2, 3, 4]);
 
-  test('a buffer goes as it is, a view of part of one as those bytes', () => {
+  test('a buffer is sent as it is, a view as the bytes it covers', () => {
     expect(toSendData(bytes.buffer)).toEqual({ type: 'buffer', buffer: bytes.buffer, bytes: 4 });
     expect(toSendData(bytes.subarray(1, 3))).toEqual({
       type: 'buffer',
@@ -72,13 +72,13 @@ describe('what send() takes', () => {
     expect(toSendData(new DataView(bytes.buffer, 3))).toMatchObject({ bytes: 1 });
   });
 
-  test('a detached buffer stands for no bytes', () => {
+  test('a detached buffer has no bytes', () => {
     const detached = new ArrayBuffer(4);
     structuredClone(detached, { transfer: [detached] });
     expect(toSendData(detached)).toMatchObject({ type: 'buffer', bytes: 0 });
   });
 
-  test('shared and resizable buffers are refused', () => {
+  test('shared and resizable buffers are a TypeError', () => {
     const shared = new SharedArrayBuffer(4);
     const resizable: ArrayBuffer = Reflect.construct(ArrayBuffer, [4, { maxByteLength: 8 }]);
     for (const buffer of [shared, resizable]) {
@@ -87,7 +87,7 @@ describe('what send() takes', () => {
     }
   });
 
-  test('what only looks like a buffer or a Blob is text', () => {
+  test('an object that only looks like a buffer or a Blob is sent as text', () => {
     expect(toSendData(Object.create(ArrayBuffer.prototype))).toMatchObject({ type: 'text' });
     expect(toSendData({ size: 4, arrayBuffer() {}, toString: () => 'not a Blob' })).toEqual({
       type: 'text',
@@ -96,7 +96,7 @@ describe('what send() takes', () => {
     });
   });
 
-  test('a Blob counts its bytes', () => {
+  test('a Blob counts by its bytes', () => {
     expect(toSendData(new Blob(['é']))).toMatchObject({ type: 'blob', bytes: 2 });
   });
 });
