@@ -1,31 +1,11 @@
 import type { TextPiece } from '../../src/job/speech-job.ts';
 import { unbilledPiece } from '../../src/job/text-piece.ts';
+import type { Composition } from './composition.ts';
 import { encodeReply } from './prompt.ts';
 import { ReplyBuilder } from './reply-builder.ts';
-import type { Sampling } from './tokens/sampler.ts';
-import { mayEndSentence, type TokenRules } from './tokens/token-rules.ts';
+import { mayEndSentence } from './tokens/token-rules.ts';
 import { shared, type TokenSequence } from './tokens/token-sequence.ts';
-import type { Tokenizer } from './tokens/tokenizer.ts';
 import { cutsAtClause } from './wording/piece-cutter.ts';
-import type { ReplyLength } from './wording/reply-length.ts';
-import type { WordingRules } from './wording/wording-rules.ts';
-
-/** All that determines a reply besides the model's scores. */
-export interface Composition {
-  readonly tokenizer: Tokenizer;
-  readonly rules: TokenRules;
-  readonly wording: WordingRules;
-  readonly length: ReplyLength;
-  readonly sampling: Sampling & {
-    readonly repetitionPenalty: number;
-    readonly repetitionWindow: number;
-    readonly noRepeatTokens: number;
-  };
-  /** 0 to 2^32 - 1. */
-  readonly seed: number;
-  /** Maximum length of the reply, in tokens. */
-  readonly room: number;
-}
 
 /**
  * Writes a reply token by token. What follows a piece is a function of the text before it alone: after each piece the text

@@ -1,4 +1,4 @@
-import type { Composition } from './compose.ts';
+import type { Composition } from './composition.ts';
 import { allowedTokens, penalised } from './token-choice.ts';
 import { sample } from './tokens/sampler.ts';
 

@@ -1,4 +1,4 @@
-import type { Composition } from './compose.ts';
+import type { Composition } from './composition.ts';
 import { mayEndSentence } from './tokens/token-rules.ts';
 import { lastSentence, wordsOf } from './wording/words.ts';
 

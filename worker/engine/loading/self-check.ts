@@ -96,7 +96,7 @@ export async function render(
 }
 
 /** dB; infinite for equal signals, -infinity when the lengths differ or the reference is silent. */
-export function signalToNoise(expected: Int16Array, actual: Int16Array): number {
+function signalToNoise(expected: Int16Array, actual: Int16Array): number {
   if (expected.length !== actual.length) return Number.NEGATIVE_INFINITY;
   let signal = 0;
   let noise = 0;

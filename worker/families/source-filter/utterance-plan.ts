@@ -86,7 +86,7 @@ function unfinished(segment: Part, text: string): Part {
 }
 
 /** Cuts a token sequence that is too long for one segment: at a pause if there is one, else between words. */
-export function fitTokens(tokens: readonly string[]): string[][] {
+function fitTokens(tokens: readonly string[]): string[][] {
   const runs: string[][] = [];
   let rest = [...tokens];
   while (rest.length > MAX_TOKENS) {

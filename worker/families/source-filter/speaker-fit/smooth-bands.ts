@@ -1,7 +1,7 @@
 /** Smooths a spectrum over mel bands by the discrete cosine transform (DCT-II, orthonormal). */
 
 /** Number of cosines that {@link cosines} returns: details of about 6 bands, which shows formants but no harmonics. */
-export const COSINES = 14;
+const COSINES = 14;
 
 const bases = new Map<number, readonly Float64Array[]>();
 
