@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 /** What pocketsphinx's en-us model was trained on. */
 const SAMPLE_RATE = 16_000;
-/** Silence at both ends, in seconds: without it the recogniser loses the first and the last sound. */
+/** Silence at both ends, in seconds: without it the recognizer loses the first and last sounds. */
 const PAD_SECONDS = 0.15;
-/** Processes side by side, where there are as many cores; each holds the whole language model. */
+/** Parallel processes, at most one per core; each holds the whole language model. */
 const MOST_BATCHES = 2;
 /** Bytes that a WAV file has before its samples. */
 const WAV_HEADER_BYTES = 44;
 
-/** What this machine lacks for {@link recognise}, as a person would name it; empty when nothing. */
+/** Programs missing for {@link recognise}; empty when none. */
 export function missingForRecognition(): string[] {
   const programs = ['sox', 'pocketsphinx_batch'].filter(
     (name) => spawnSync('which', [name], { stdio: 'ignore' }).status !== 0,
@@ -25,8 +25,8 @@ export function missingForRecognition(): string[] {
 }
 
 /**
- * Recognises WAV files of any rate. Each by itself: the model normalises over the utterance (`-cmn batch`), so neither
- * the order nor the batches matter.
+ * Recognizes WAV files of any rate. The model normalizes over the utterance (`-cmn batch`), so neither order nor batches
+ * matter.
  * @returns the words heard, by the name of the file in `files`
  */
 export async function recognise(files: ReadonlyMap<string, string>): Promise<Map<string, readonly string[]>> {

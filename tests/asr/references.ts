@@ -1,6 +1,6 @@
 /**
  * Word error rates of the voices where they were trained: pocketsphinx (en-us) over 50 held-out sentences at
- * temperature 0. The recogniser's own errors set the floor: recordings of the speaker herself have 23.3 %.
+ * temperature 0. The recognizer's own errors set the floor: recordings of the speaker have 23.3 %.
  */
 export const REFERENCES: Readonly<Record<string, number>> = {
   kathleen: 0.236,
@@ -12,5 +12,5 @@ export const REFERENCES: Readonly<Record<string, number>> = {
 };
 export const NATURAL = 0.233;
 
-/** A voice this far above its reference at temperature 0 has lost words; 20 sentences alone scatter by some points. */
+/** A voice this far above its reference at temperature 0 has lost words; 20 sentences alone vary by some points. */
 export const MOST_ABOVE_REFERENCE = 0.15;

@@ -12,21 +12,21 @@ export interface AsrOptions {
   readonly executablePath: string;
   /** Folder of the build. */
   readonly root: string;
-  /** How many held-out sentences, evenly from all. */
+  /** Number of held-out sentences, spread evenly. */
   readonly sentences: number;
-  /** One voice alone; null for all. */
+  /** Only this voice; null for all. */
   readonly voice: string | null;
-  /** Folder that keeps what was spoken and heard. */
+  /** Folder for recordings and transcripts. */
   readonly keep: string | null;
 }
 
-/** The two ways of speaking that are listened to. */
+/** The two settings that are recognized. */
 const MANNERS = [
   { name: 'temperature 0', folder: 'steady', temperature: 0 },
   { name: 'default', folder: 'default', temperature: null },
 ] as const;
 
-/** Speaks, recognises and prints a table. @returns whether every voice can be understood at temperature 0 */
+/** Speaks, recognizes and prints a table. @returns whether every voice is intelligible at temperature 0 */
 export async function runAsr(options: AsrOptions): Promise<boolean> {
   const sentences = heldOutSentences(options.sentences);
   const folder = options.keep ?? (await mkdtemp(path.join(tmpdir(), 'parley-asr-')));
@@ -59,7 +59,7 @@ async function speakAll(
 ): Promise<Map<string, string>> {
   await mkdir(what.place, { recursive: true });
   const files = new Map<string, string>();
-  // The seed is the sentence's number: a run today says what a run tomorrow says.
+  // The seed is the number of the sentence, so that runs are repeatable.
   for (const [seed, { id, text }] of what.sentences.entries()) {
     const file = path.join(what.place, `${id}.wav`);
     const { temperature, voice } = what;
@@ -70,7 +70,7 @@ async function speakAll(
   return files;
 }
 
-/** Word error rate over all sentences; what was heard is written beside the files. */
+/** Word error rate over all sentences. Writes the transcript beside the files. */
 async function listen(
   files: ReadonlyMap<string, string>,
   sentences: readonly HeldOutSentence[],

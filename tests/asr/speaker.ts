@@ -10,18 +10,18 @@ export interface Saying {
   /** Id of the voice. */
   readonly voice: string;
   readonly text: string;
-  /** What is left out is as the service has it by default. */
+  /** Omitted parameters have the service's defaults. */
   readonly params: GenParamsInput;
   readonly seed: number;
 }
 
-/** Speaks through the whole way: `fetch()` or a socket in a page, service worker, engine. */
+/** Speaks through the whole service: `fetch()` or a socket in a page, service worker, engine. */
 export interface Speaker {
-  /** The voices that the service offers. */
+  /** The voices of the service. */
   readonly voices: readonly VoiceCard[];
-  /** The backend in words. */
+  /** Description of the backend. */
   readonly backend: string;
-  /** One answer of `POST /v1/tts/{voice_id}`; `wav` is its file. */
+  /** One response of `POST /v1/tts/{voice_id}`; `wav` is its audio. */
   speak(saying: Saying): Promise<{ readonly wav: Buffer; readonly meta: GenerationMeta }>;
   /** The same over the named-voice stream, which takes no seed. @returns `meta` of its last message */
   stream(saying: Saying): Promise<ResponseMeta>;
@@ -53,7 +53,7 @@ export async function openSpeaker({ executablePath, root, threads }: SpeakerOpti
   try {
     const page = await browser.newPage();
     await page.goto(new URL('tests/blank.html', url).href);
-    // As a string: the loader of this file would rewrite an import() to one of its own.
+    // A string, because the loader of this file would rewrite import().
     await page.evaluate("import('../parley.js').then(({ connect }) => { globalThis.connect = connect; })");
     const { key, backend } = await page.evaluate(async (wanted) => {
       const connect: Connect = Reflect.get(globalThis, 'connect');
@@ -103,7 +103,7 @@ export async function openSpeaker({ executablePath, root, threads }: SpeakerOpti
   }
 }
 
-/** Runs in the page: one response over a connection of its own. */
+/** Runs in the page: one response over a new connection. */
 function streamInPage([{ voice, text, params }, key]: readonly [Saying, string]): Promise<ResponseMeta> {
   const parley: Parley = Reflect.get(globalThis, 'parley');
   const socket = new parley.WebSocket(`/v1/tts/${voice}/stream`);
@@ -117,7 +117,7 @@ function streamInPage([{ voice, text, params }, key]: readonly [Saying, string])
       else if (message.type === 'error') reject(new Error(message.error.message));
       else if (message.type === 'responseDone') {
         if (message.meta) resolve(message.meta);
-        else reject(new Error('The last message of the stream has no meta.'));
+        else reject(new Error('The last message of the stream has no `meta`.'));
         socket.close();
       }
     };

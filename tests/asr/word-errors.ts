@@ -1,4 +1,4 @@
-/** The words of a written sentence as a recogniser writes them: lower case, no marks. Sentences have no digits. */
+/** The words of a sentence in the form of a transcript: lower case, no punctuation. Sentences have no digits. */
 export function spokenWords(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -10,7 +10,7 @@ export function spokenWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Least number of words to replace, add or leave out (Levenshtein 1966). */
+/** The least number of words to substitute, insert or delete (Levenshtein 1966). */
 export function wordErrors(reference: readonly string[], heard: readonly string[]): number {
   let row = Array.from({ length: heard.length + 1 }, (_, j) => j);
   for (const [i, expected] of reference.entries()) {

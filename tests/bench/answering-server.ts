@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { Browser } from '@playwright/test';
 import { openUnwatchedPage, type UnwatchedPage } from './unwatched-page.ts';
 
-/** The same bytes by plainer means, to compare with: a server, and a service worker with no service behind it. */
+/** The same bytes by simpler means, for comparison: a server, and a service worker without a service. */
 export interface AnsweringServer {
-  /** Opens its pages, each in a context of its own. */
+  /** Opens its pages, each in its own context. */
   open(browser: Browser): Promise<PlainAnswers>;
   close(): Promise<void>;
 }
 
 /** Milliseconds from `fetch()` to the last byte as text. */
 export interface PlainAnswers {
-  /** Node's HTTP server on the loopback, asked by a page without a service worker. */
+  /** Node's HTTP server on the loopback, called by a page without a service worker. */
   fromServer(): Promise<number>;
   /**
-   * A service worker that streams bytes that stand ready.
+   * A service worker that streams prepared bytes.
    * @param characters length of the request's body, which it does not read; default: that of a short text
    */
   fromServiceWorker(characters?: number): Promise<number>;
@@ -22,9 +22,9 @@ export interface PlainAnswers {
 
 const PAGE =
   '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Plain answers</title></html>';
-/** Scope of the service worker; pages elsewhere are not its own. */
+/** Scope of the service worker. */
 const SCOPE = '/worker/';
-/** Answers as ours does: a stream that gives white space first and all the rest at once. */
+/** Answers like ours: a stream of white space, then all the rest at once. */
 const SERVICE_WORKER = `
   let stored;
   const bytes = () => (stored ??= fetch('/answer', { method: 'POST' }).then((response) => response.arrayBuffer()));
@@ -43,7 +43,7 @@ const SERVICE_WORKER = `
   });
 `;
 
-/** Characters of a text of a sentence. */
+/** Characters of a one-sentence text. */
 const SHORT = 50;
 
 /** @param answer the body */
@@ -56,7 +56,7 @@ export async function startAnsweringServer(answer: string): Promise<AnsweringSer
       response.end(script ? SERVICE_WORKER : PAGE);
       return;
     }
-    // The request is read to its end, as any service would.
+    // Reads the request to its end, like any service.
     request.resume();
     request.once('end', () => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });

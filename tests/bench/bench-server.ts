@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '../../scripts/serve.mjs';
 import type { Traffic } from './traffic.ts';
 
-/** The build and the bench's page on a port of their own, with every byte that goes out counted. */
+/** Serves the build and the bench's page on their own port, and counts every byte sent. */
 export interface BenchServer {
   /** Ends in a slash. */
   readonly url: string;
   readonly port: number;
-  /** Answers since the last call, once nothing has been sent for a while. */
+  /** Responses since the last call, once nothing has been sent for a while. */
   settledTraffic(): Promise<Traffic>;
   close(): Promise<void>;
 }
 
-/** A load has come to rest when nothing was sent for this long. */
+/** A load is complete when nothing was sent for this long. */
 const QUIET_MS = 700;
 
 /** WASM threads need it. */
@@ -30,9 +30,9 @@ export async function startServer(root: string, extra: string): Promise<BenchSer
 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // HTTP/1.1 answers one request of a connection after the other: the difference is this answer, head included.
+    // HTTP/1.1 answers the requests of a connection in order: the difference is this response, head included.
     const before = socket.bytesWritten;
-    // The bench's page is no file of the build: it is isolated as a good host isolates that one.
+    // The bench's page is not part of the build; it gets the isolation headers of a good host too.
     for (const [name, value] of ISOLATION) response.setHeader(name, value);
     open += 1;
     response.once('close', () => {

@@ -15,7 +15,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Bundles the bench's page into a folder of its own, to be served beside the build. @returns the folder */
+/** Bundles the bench's page into a folder that is served with the build. @returns the folder */
 export async function buildBenchPage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-bench-'));
   await build({

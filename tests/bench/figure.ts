@@ -1,12 +1,12 @@
-/** One measured number with its unit, what it must reach, and what is in it. */
+/** One measured number with its unit, its target, and what it contains. */
 export interface Figure {
-  /** Heading under which it is shown. */
+  /** Heading of its group. */
   readonly group: string;
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
   readonly target: Target | null;
-  /** What exactly was measured; one line. */
+  /** What exactly was measured, in one line. */
   readonly note: string;
 }
 

@@ -35,12 +35,12 @@ export async function startLoopbackStreams(): Promise<LoopbackStreams> {
   };
 }
 
-/** A server's WebSocket as a session wants it. */
+/** A server's WebSocket in the form that a session expects. */
 function streamSocket(socket: WebSocket, request: IncomingMessage): StreamSocket {
   const stream: StreamSocket = {
     url: new URL(request.url ?? '/', 'ws://localhost'),
     protocols: [],
-    // The server has answered the handshake.
+    // The server has already answered the handshake.
     accept() {},
     send: (data) => socket.send(data),
     close: (code, reason) => socket.close(code, reason),
@@ -57,11 +57,11 @@ function streamSocket(socket: WebSocket, request: IncomingMessage): StreamSocket
 }
 
 function noEngine(): never {
-  throw new Error('There is no engine behind the loopback server.');
+  throw new Error('The loopback server has no engine.');
 }
 const jobs: JobOpener = { open: noEngine, openUtterance: noEngine };
 
-/** Any key is good; nothing is ever spoken. */
+/** Accepts any key; nothing is ever spoken. */
 const DEPENDENCIES: SessionDependencies = {
   scope: '/',
   services: {

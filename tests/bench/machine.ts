@@ -1,12 +1,12 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** Where the figures come from: absolute times mean nothing without it. */
+/** The machine of the figures: absolute times mean nothing without it. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memoryGigabytes: number;
   readonly node: string;
-  /** Processes that ran or wanted to in the last minute; more than the cores means that the machine was busy. */
+  /** Load average of the last minute; more than the cores means that the machine was busy. */
   readonly loadAverage: number;
 }
 

@@ -3,7 +3,7 @@ import { type BenchClient, openClient, openWatchedClient, type WatchedClient } f
 import { startServer } from './bench-server.ts';
 import type { BenchSetup } from './section.ts';
 
-/** A connected page in a browser of its own, with the server behind it. */
+/** A connected page in its own browser, with its server. */
 export interface OpenBench<Client extends BenchClient = BenchClient> {
   readonly client: Client;
   readonly browser: Browser;
@@ -15,7 +15,7 @@ export function openBench(setup: BenchSetup, threads: number | null): Promise<Op
   return opened(setup, [], (browser, url) => openClient(browser, url, threads));
 }
 
-/** For what only Playwright's own pages can do: its figures are not those that a visitor has. @param args for Chromium */
+/** For features that only Playwright's own pages have; its figures differ from a visitor's. @param args for Chromium */
 export function openWatchedBench(
   setup: BenchSetup,
   threads: number | null,

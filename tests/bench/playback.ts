@@ -1,23 +1,23 @@
 import { FRAME_MS } from '../../src/contract/audio/audio-format.ts';
 import type { Arrival } from './page/stream-protocol.ts';
 
-/** How a player gets along with frames as they came. */
+/** How a player copes with the arrival times of frames. */
 export interface PlaybackOutcome {
-  /** How often sound broke off in the middle. */
+  /** Number of under-runs. */
   readonly underRuns: number;
-  /** The least sound, in milliseconds, that was still to be played when more came; below 0 after an under-run. */
+  /** The least buffered sound when more arrived, in milliseconds; negative after an under-run. */
   readonly leastLeadMs: number;
 }
 
 /**
- * Plays on paper as the player of the client library does: sound starts as soon as `cushionMs` of it are held, which is
- * at once with the first frame of 80 ms, and again so after an under-run.
+ * Simulates the player of the client library: sound starts as soon as `cushionMs` are buffered, and again after an
+ * under-run.
  */
 export function playOnPaper(arrivals: readonly Arrival[], cushionMs: number): PlaybackOutcome {
   let underRuns = 0;
   let leastLeadMs = Number.POSITIVE_INFINITY;
   let heldMs = 0;
-  /** When all that came will have been played; null while silent. */
+  /** When everything received will have been played; null while silent. */
   let emptyAt: number | null = null;
   for (const { atMs, frames } of arrivals) {
     const leadMs: number = emptyAt === null ? Number.POSITIVE_INFINITY : emptyAt - atMs;

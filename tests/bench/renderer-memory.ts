@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test';
 
 /** Memory of the browser's renderer processes in bytes, as Linux counts it. */
 export interface RendererMemory {
-  /** Resident set of the largest renderer: the one whose page hosts the engine. */
+  /** Resident set of the largest renderer, which hosts the engine. */
   readonly host: number;
-  /** The most that it ever was. */
+  /** Its peak. */
   readonly hostPeak: number;
-  /** Resident sets of all of them, shared pages counted in each. */
+  /** Sum of all resident sets, with shared pages counted in each. */
   readonly all: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Figure, type Unit, verdict } from './figure.ts';
 
-/** Digits after the point that mean something. */
+/** Significant digits after the decimal point. */
 const DIGITS: Readonly<Record<Unit, number>> = { ratio: 3, ms: 1, s: 2, MB: 2, KB: 1, count: 0 };
 const SUFFIX: Readonly<Record<Unit, string>> = {
   ratio: '',
@@ -15,7 +15,7 @@ function formatValue(value: number, unit: Unit): string {
   return `${value.toFixed(DIGITS[unit])}${SUFFIX[unit]}`;
 }
 
-/** The figures as a table for a terminal, one block for each group. */
+/** The figures as a table for a terminal, one block per group. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => ({
     group: figure.group,
@@ -55,7 +55,7 @@ export function bottomLine(figures: readonly Figure[]): string {
   return `${judged.length - missed.length} of ${judged.length} targets met${names.join('')}`;
 }
 
-/** Targets are round numbers: no digits that say nothing. */
+/** Targets are round numbers and need no fixed number of digits. */
 function formatTarget(value: number, unit: Unit): string {
   return `${value}${SUFFIX[unit]}`;
 }

@@ -26,7 +26,7 @@ export interface BenchOptions {
   readonly only: readonly string[] | null;
 }
 
-/** Everything that was found, as it goes into the JSON. */
+/** All results, as written to the JSON. */
 export interface BenchResult {
   readonly at: string;
   readonly seconds: number;
@@ -68,7 +68,7 @@ export async function runBench({ executablePath, root, quick, only }: BenchOptio
     try {
       figures.push(...(await section.run(setup)));
     } catch (error) {
-      // One section that cannot be measured does not take the others along.
+      // A section that cannot be measured does not stop the others.
       const message = error instanceof Error ? error.message : String(error);
       failures.push({ section: section.name, message });
     }

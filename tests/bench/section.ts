@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 
-/** What every section is given. */
+/** Input of every section. */
 export interface BenchSetup {
   /** A Chromium. */
   readonly executablePath: string;
@@ -8,13 +8,13 @@ export interface BenchSetup {
   readonly root: string;
   /** Folder of the bench's own page. */
   readonly extra: string;
-  /** Picks the number of repetitions. */
+  /** Chooses the number of repetitions. */
   readonly repeat: (usual: number, quick: number) => number;
 }
 
-/** One topic of the bench; it opens and closes all that it needs. */
+/** One topic of the bench. It opens and closes everything it needs. */
 export interface Section {
-  /** As in `--only`. */
+  /** The name for `--only`. */
   readonly name: string;
   run(setup: BenchSetup): Promise<Figure[]>;
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** What the protocol of the browser's debugger tells of a failed script. */
+/** A failed script as reported by the debugging protocol. */
 interface ExceptionDetails {
   readonly text: string;
   readonly exception?: { readonly description?: string };
@@ -18,17 +18,17 @@ interface TargetMessage {
   readonly params?: { readonly exceptionDetails?: ExceptionDetails };
 }
 
-/** The JavaScript of one page, through the browser's debugger and nothing else of it. */
+/** Evaluates JavaScript in one page through the debugging protocol, and uses nothing else of it. */
 export interface TargetSession {
   /** The value of an expression, or of its promise, as JSON carries it. @throws {Error} as the expression does */
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** Opens a page in a browser context of its own and attaches to its scripts alone. */
+/** Opens a page in its own browser context and attaches only to its scripts. */
 export async function openTarget(browser: Browser, url: string): Promise<TargetSession> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
-  // In a window of its own: a tab behind another one is hidden.
+  // In its own window, because a tab behind another one is hidden.
   const { targetId } = await session.send('Target.createTarget', { url, browserContextId, newWindow: true });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (message: TargetMessage) => void>();

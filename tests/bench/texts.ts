@@ -1,4 +1,4 @@
-/** What the bench has spoken. Times of speech are those of the voice `kathleen` at temperature 0. */
+/** The texts of the bench. Durations are those of the voice `kathleen` at temperature 0. */
 export const TEXTS = {
   /** Half a second. */
   word: 'Hello.',
@@ -12,5 +12,5 @@ export const TEXTS = {
     'They are to attack your camp tomorrow night.',
 } as const;
 
-/** The voice that is measured; all voices of the pack share one model. */
+/** The measured voice; all voices of the pack share one model. */
 export const VOICE = 'kathleen';

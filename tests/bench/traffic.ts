@@ -1,25 +1,25 @@
 import { sum } from './statistics.ts';
 
-/** Answers of a server in the order they ended. */
+/** Responses of a server in the order in which they ended. */
 export type Traffic = readonly {
   readonly pathname: string;
   readonly status: number;
-  /** Bytes written for it, head included, as compressed as they went out. */
+  /** Bytes sent for it, head included, compressed as sent. */
   readonly bytes: number;
 }[];
 
-/** What a file of the build is for; `writer` is fetched when the voice is ready, whether somebody waits for it or not. */
+/** The purpose of a file of the build. `writer` is fetched when the voice is ready. */
 export type TrafficGroup = 'app' | 'runtime' | 'model' | 'writer';
 
 function trafficGroup(pathname: string): TrafficGroup | 'bench' {
-  // The bench's own page is no part of what a visitor loads.
+  // A visitor does not load the bench's page.
   if (pathname.startsWith('/bench/')) return 'bench';
   if (pathname.startsWith('/models/writer/')) return 'writer';
   if (pathname.startsWith('/models/')) return 'model';
   return /^\/ort-[^/]+\//.test(pathname) ? 'runtime' : 'app';
 }
 
-/** Bytes of a group; without one, of all that a visitor loads before the first word. */
+/** Bytes of a group, or of everything that a visitor loads before the first word. */
 export function trafficBytes(traffic: Traffic, group?: TrafficGroup): number {
   const counted = traffic.filter(({ pathname }) => {
     const found = trafficGroup(pathname);
@@ -28,7 +28,7 @@ export function trafficBytes(traffic: Traffic, group?: TrafficGroup): number {
   return sum(counted.map(({ bytes }) => bytes));
 }
 
-/** Bytes that went out for files that had gone out already. */
+/** Bytes of files that were sent more than once. */
 export function repeatedBytes(traffic: Traffic): number {
   const seen = new Set<string>();
   let repeated = 0;

@@ -7,6 +7,6 @@ export function hear(wav: Uint8Array<ArrayBuffer>): SpeakerProfile {
   const audio = openTurnAudio(toBase64(wav), Number.POSITIVE_INFINITY);
   if (!audio.ok) throw new Error(`The recording cannot be read: ${audio.problem}`);
   const profile = audio.profile();
-  if (!profile) throw new Error('No speech was heard in the recording.');
+  if (!profile) throw new Error('The recording contains no speech.');
   return profile;
 }

@@ -108,7 +108,7 @@ export function prompt(index: number): Prompt {
     draws += 1;
     const at = Math.floor(uniformAt(index, NOISE_PLACE.writer, 0, draws) * list.length);
     const found = list[at];
-    if (found === undefined) throw new Error('There is nothing to draw from.');
+    if (found === undefined) throw new Error('The sample is empty.');
     return found;
   };
   const fill = (template: string) => {

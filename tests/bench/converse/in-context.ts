@@ -7,27 +7,27 @@ import { figure, quantiles, ratios } from '../streams/rows.ts';
 import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Seconds of audio that the speaker of the turn has in the conversation. */
+/** Seconds of the speaker's audio in the conversation. */
 const REFERENCE_SECONDS = 30;
 
-/** The door by which the conversation comes in, and what it says before the turn. */
+/** The entry point, and what precedes the turn. */
 interface Doors {
-  /** Over server-sent events: nothing; the audio as text and as a blob, each for the first time and again. */
+  /** Event stream: nothing; the audio as text and as a blob, each new and repeated. */
   readonly plain: number[];
   readonly fresh: number[];
   readonly known: number[];
   readonly blob: number[];
   readonly knownBlob: number[];
-  /** Over the conversation stream: nothing; the audio, which was added beforehand. */
+  /** Conversation stream: nothing; the audio, added beforehand. */
   readonly stream: number[];
   readonly streamHeard: number[];
   readonly added: number[];
-  /** A service worker with no service: a short body, and one as long as that with the audio. */
+  /** A service worker without a service: a short body, and one as long as the body with the audio. */
   readonly bareShort: number[];
   readonly bareLong: number[];
 }
 
-/** What it takes to listen to a speaker first, by every door. */
+/** The cost of measuring a speaker first, for every entry point. */
 export async function inContext({ client, browser }: OpenBench, setup: BenchSetup): Promise<Figure[]> {
   const answering = await startAnsweringServer('{}');
   try {
@@ -43,7 +43,7 @@ export async function inContext({ client, browser }: OpenBench, setup: BenchSetu
     };
     const doors = emptyDoors();
     const rounds = setup.repeat(30, 6);
-    // Rounds before 0 do not count: every path is compiled then.
+    // Rounds before 0 are warm-up.
     for (let round = -2; round < rounds; round += 1) {
       const heard = await copy();
       const into: Doors = round < 0 ? emptyDoors() : doors;

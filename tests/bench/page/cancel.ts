@@ -4,10 +4,10 @@ import type { CancelTiming, Utterance } from './protocol.ts';
 import { requestSpeech } from './rest.ts';
 import { wire } from './wire.ts';
 
-/** After this an abort is taken to have been without effect. */
+/** An abort that takes longer counts as ineffective. */
 const PATIENCE_MS = 20_000;
 
-/** Long enough for what was sent to have come, shorter than the engine's next step. */
+/** Long enough for sent messages to arrive, shorter than the engine's next step. */
 const IN_FLIGHT_MS = 4;
 
 /** Aborts a request some `afterMs` after its first frames and asks the engine until it has no job left. */
@@ -20,10 +20,10 @@ export async function timeCancel(utterance: Utterance, afterMs: number): Promise
   let onFrames = () => {};
   let toldAt = Number.POSITIVE_INFINITY;
   const channels = new Map<string, BroadcastChannel>();
-  // The id of the job is the service worker's: it is read off the lobby, where every realm of the origin listens.
+  // The service worker chooses the job's id; it can be read from the lobby.
   const unsubscribe = lobby.subscribe((message) => {
     if (message.type === 'cancel') toldAt = Math.min(toldAt, performance.now());
-    // An opener may announce its job more than once.
+    // An opener can announce its job more than once.
     if (message.type !== 'open' || channels.has(message.job.id)) return;
     const channel = new BroadcastChannel(names.job(message.job.id));
     channel.onmessage = ({ data }: MessageEvent<JobReply>) => {
@@ -37,10 +37,10 @@ export async function timeCancel(utterance: Utterance, afterMs: number): Promise
   });
   try {
     const response = await requestSpeech(utterance, { signal: abort.signal });
-    // Somebody must read, or the stream is stopped by its own backpressure and not by us.
+    // Without a reader, backpressure would stop the stream instead of the abort.
     const body = response.text().catch(() => '');
     await sleep(afterMs);
-    // Just after the end of a step: what comes after the abort was not on its way before it.
+    // Just after the end of a step: messages after the abort were not in flight before it.
     await new Promise<void>((resolve) => {
       onFrames = resolve;
     });
@@ -67,7 +67,7 @@ function engineIdle(): Promise<void> {
       settle();
     };
     const timer = setTimeout(
-      () => finish(() => reject(new Error('The engine went on with a job that was aborted.'))),
+      () => finish(() => reject(new Error('The engine continued an aborted job.'))),
       PATIENCE_MS,
     );
     const unsubscribe = lobby.subscribe((message) => {

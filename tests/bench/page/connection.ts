@@ -1,6 +1,6 @@
 import type { Parley } from '../../../src/client/types.ts';
 
-/** This page's connection to the service, and the key that its requests carry. */
+/** This page's connection to the service, and the key of its requests. */
 export interface Connection {
   readonly parley: Parley;
   readonly key: string;
@@ -16,7 +16,7 @@ export function connection(): Connection {
 }
 
 /**
- * Connects as an embedding app would: by the built library, not by its sources.
+ * Connects like an embedding app: with the built library, not its sources.
  * @param threads WASM threads; null leaves the choice to the engine
  */
 export async function openConnection(threads: number | null): Promise<{ connectMs: number }> {

@@ -2,10 +2,10 @@ import { connection } from './connection.ts';
 import type { StreamTurn, StreamTurnTiming } from './protocol.ts';
 import { type BenchStream, openStream, timeResponse } from './stream-client.ts';
 
-/** No model has so many roles. */
+/** A `speaker_id` beyond the roles of any model. */
 const NO_SUCH_SPEAKER = 99;
 
-/** Speaks one turn on a conversation stream of its own, after what was heard of its speaker. */
+/** Speaks one turn on a new conversation stream, after a turn of the same speaker. */
 export async function timeStreamTurn({ heard, text }: StreamTurn): Promise<StreamTurnTiming> {
   const { parley } = connection();
   const params = { temperature: 0, acousticTemperature: 0 };
@@ -26,7 +26,7 @@ export async function timeStreamTurn({ heard, text }: StreamTurn): Promise<Strea
   }
 }
 
-/** A round trip: the session refuses text of a speaker whom it does not know, and goes on. */
+/** A round trip: the session refuses text of an unknown speaker and continues. */
 function refusal(stream: BenchStream): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.onmessage = (message) => {

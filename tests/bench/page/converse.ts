@@ -53,7 +53,7 @@ export async function timeConverse(turn: TurnSpeech): Promise<ConverseTiming> {
   }
 }
 
-/** The parts of a body, with a blob for the audio of each turn that the browser has taken in by now. */
+/** The parts of a body, with a blob for the audio of each turn that the browser has stored already. */
 async function withBlobs(body: string, conversation: readonly TurnInput[]): Promise<(string | Blob)[]> {
   const parts: (string | Blob)[] = [];
   let at = 0;
@@ -69,7 +69,7 @@ async function withBlobs(body: string, conversation: readonly TurnInput[]): Prom
 }
 
 /**
- * A WAV of speech: sentences one after the other.
+ * A WAV of consecutive sentences.
  * @param seconds how long it is
  * @returns base64
  */
@@ -89,10 +89,10 @@ export async function referenceWav(sentences: readonly string[], seconds: number
   return toBase64(wavFile([pcm]));
 }
 
-/** Another voice than the roles' own: the voice has somewhere to move to. */
+/** Not one of the roles' default voices, so that the voice has somewhere to move. */
 const REFERENCE_VOICE = 'nora';
 
-/** The same recording with some of its quietest bits changed: nothing that was kept of another one fits it. */
+/** The same recording with some low-order bits changed, so that no cached profile applies. */
 export function freshCopy(base64: string): string {
   const pcm = samplesOf(base64);
   const at = Math.floor(Math.random() * (pcm.length - CHANGED));

@@ -7,7 +7,7 @@ import { timeRest } from './rest.ts';
 /** Connects, waits until the engine is ready, speaks one word. @param threads as in `connect()` */
 export async function loadAndSpeak(threads: number | null): Promise<LoadTimes> {
   const { connectMs } = await openConnection(threads);
-  // Asked for at once: the service keeps the request until the engine is ready.
+  // Requested immediately: the service holds the request until the engine is ready.
   const spoken = timeRest(utterance(TEXTS.word)).then(({ audioSeconds }) => ({
     wordMs: performance.now(),
     wordAudioMs: audioSeconds * 1000,

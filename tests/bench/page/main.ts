@@ -1,4 +1,4 @@
-/** The page's half of the bench, as `globalThis.bench`. Clocks are read here: the way to Node is no part of any figure. */
+/** The page's half of the bench, as `globalThis.bench`. It reads the clocks, so that no figure includes the way to Node. */
 import { timeCancel } from './cancel.ts';
 import { connection } from './connection.ts';
 import { timeStreamTurn } from './conversation-stream.ts';
@@ -11,7 +11,7 @@ import { timeRoundTrips } from './round-trips.ts';
 import { timeStream, timeStreamBeside, timeStreams, timeWires } from './streams.ts';
 import { timeWire } from './wire.ts';
 
-// The page starts by itself, as a visitor's would; Node only asks how it went.
+// The page starts by itself, like a visitor's; Node only asks for the result.
 const threads = new URLSearchParams(location.search).get('threads');
 const loaded = loadAndSpeak(threads === null ? null : Number(threads));
 

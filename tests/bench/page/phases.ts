@@ -3,14 +3,14 @@ import type { RestPhases, Utterance } from './protocol.ts';
 import { speechBody } from './rest.ts';
 import { wire } from './wire.ts';
 
-/** Listens in on one request's job, to tell what comes before it from what comes after. */
+/** Observes the job of one request, to separate the time before it from the time after it. */
 export async function timePhases(utterance: Utterance): Promise<RestPhases> {
   const { lobby, names } = wire();
   let postedAt = Number.NaN;
   let doneAt = Number.NaN;
   const channels: BroadcastChannel[] = [];
   const unsubscribe = lobby.subscribe((message) => {
-    // An opener may announce its job more than once.
+    // An opener can announce its job more than once.
     if (message.type !== 'open' || channels.length > 0) return;
     postedAt = performance.now();
     const channel = new BroadcastChannel(names.job(message.job.id));

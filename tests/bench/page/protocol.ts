@@ -1,4 +1,4 @@
-/** What the bench's Node side may ask of its page; plain data both ways. */
+/** What the Node side of the bench can ask of its page; plain data both ways. */
 import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
 import type { GenerationMeta } from '../../../src/contract/generation/generation-meta.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
@@ -11,13 +11,13 @@ export interface LoadTimes {
   readonly connectMs: number;
   /** The engine can generate. */
   readonly readyMs: number;
-  /** The whole answer of the first word is there. */
+  /** The whole response for the first word has arrived. */
   readonly wordMs: number;
-  /** How long that word plays. */
+  /** Duration of that word. */
   readonly wordAudioMs: number;
 }
 
-/** What is to be spoken. */
+/** What to speak. */
 export interface Utterance {
   readonly text: string;
   readonly voice: string;
@@ -25,9 +25,9 @@ export interface Utterance {
   readonly params: ResolvedParams;
 }
 
-/** One answer over REST. Times in milliseconds since the call of `fetch()`. */
+/** One REST response. Times in milliseconds since `fetch()` was called. */
 export interface RestTiming {
-  /** The response's head is there: the first frames exist. */
+  /** The response head has arrived: the first frames exist. */
   readonly headMs: number;
   /** The body has been read to its end, as text. */
   readonly wallMs: number;
@@ -40,15 +40,15 @@ export interface RestTiming {
   readonly bytes: number;
 }
 
-/** Where the time of one answer over REST goes beside its generation, in milliseconds. */
+/** Time of one REST response outside its generation, in milliseconds. */
 export interface RestPhases {
-  /** From the call of `fetch()` to the job's announcement. */
+  /** From `fetch()` to the announcement of the job. */
   readonly beforeMs: number;
   /** From the end of the job to the last byte as text. */
   readonly afterMs: number;
 }
 
-/** One job posted straight to the engine. Times in milliseconds since it was posted. */
+/** One job posted directly to the engine. Times in milliseconds since it was posted. */
 export interface WireTiming {
   readonly firstFrameMs: number;
   readonly arrivals: readonly Arrival[];
@@ -57,13 +57,13 @@ export interface WireTiming {
   readonly summary: JobSummary;
 }
 
-/** One generation over REST that was aborted. */
+/** One aborted generation over REST. */
 export interface CancelTiming {
-  /** From `abort()` to the engine's word that it has no job left, in milliseconds. */
+  /** From `abort()` to the engine's report that it has no jobs, in milliseconds. */
   readonly idleMs: number;
-  /** From `abort()` to the service worker's word to the engine, in milliseconds. */
+  /** From `abort()` to the service worker's cancel message, in milliseconds. */
   readonly toldMs: number;
-  /** Messages with frames that came after `abort()`; each is one step of the engine. */
+  /** Messages with frames after `abort()`; each is one step of the engine. */
   readonly stepsAfter: number;
   /** Frames in them. */
   readonly framesAfter: number;
@@ -74,18 +74,18 @@ export interface TurnSpeech {
   readonly conversation: readonly TurnInput[];
   readonly temperature: number;
   readonly seed: number;
-  /** The audio of the turns stands in the body as blobs that were made beforehand, not as text. Default: false. */
+  /** Put the audio of the turns into the body as prepared blobs instead of text. Default: false. */
   readonly audioAsBlobs?: boolean;
 }
 
 /** A turn to be spoken on the conversation stream, after a turn of the same speaker. */
 export interface StreamTurn {
-  /** Base64 of the WAV that was heard of the speaker before; null when nothing was. */
+  /** Base64 of an earlier WAV of the speaker; null for none. */
   readonly heard: string | null;
   readonly text: string;
 }
 
-/** A turn that was spoken on the conversation stream, in milliseconds. */
+/** Times of a turn on the conversation stream, in milliseconds. */
 export interface StreamTurnTiming {
   /** From `addTurn` until the session has measured its audio and answers again. */
   readonly addedMs: number;
@@ -95,9 +95,9 @@ export interface StreamTurnTiming {
 
 /** One completed turn. Times in milliseconds since the call of `fetch()`. */
 export interface ConverseTiming {
-  /** The first `audio` event is there. */
+  /** The first `audio` event has arrived. */
   readonly firstAudioMs: number;
-  /** The `end` event is there. */
+  /** The `end` event has arrived. */
   readonly wallMs: number;
   readonly text: string;
   readonly audioSeconds: number;
@@ -107,7 +107,7 @@ export interface ConverseTiming {
 
 /** `globalThis.bench` of the page. */
 export interface BenchPage extends StreamBench {
-  /** Resolves when the page, which starts by itself, has connected, is ready and has spoken one word. */
+  /** Resolves when the page, which starts by itself, has connected and spoken one word. */
   loaded(): Promise<LoadTimes>;
   status(): Promise<{ readonly threads: number; readonly detail: string; readonly isolated: boolean }>;
   rest(utterance: Utterance): Promise<RestTiming>;
@@ -115,13 +115,13 @@ export interface BenchPage extends StreamBench {
   /** @param credit frames that the engine may be ahead of the reader; 1 takes the stream frame by frame */
   wire(utterance: Utterance, credit: number): Promise<WireTiming>;
   cancel(utterance: Utterance, afterMs: number): Promise<CancelTiming>;
-  /** The body of one answer over REST, for a server that shall answer the same. */
+  /** The body of one REST response, for a server that sends the same bytes. */
   answer(utterance: Utterance): Promise<string>;
   converse(turn: TurnSpeech): Promise<ConverseTiming>;
   /** On a connection of its own, at temperature 0. */
   streamTurn(turn: StreamTurn): Promise<StreamTurnTiming>;
   /** @returns base64 of a WAV with speech of so many seconds */
   referenceWav(sentences: readonly string[], seconds: number): Promise<string>;
-  /** The recording with some bits changed, so that it was never heard before. */
+  /** The recording with some bits changed, so that no cached profile applies. */
   freshCopy(base64: string): Promise<string>;
 }

@@ -7,7 +7,7 @@ interface Reply {
   readonly meta: { readonly total_ms: number; readonly rtf: number };
 }
 
-/** Asks for speech as any script of the origin would. */
+/** Requests speech like any script of the origin. */
 export function requestSpeech(utterance: Utterance, init: RequestInit = {}): Promise<Response> {
   const { text, voice, params } = utterance;
   return fetch(`/v1/tts/${voice}`, {
@@ -25,7 +25,7 @@ export function requestSpeech(utterance: Utterance, init: RequestInit = {}): Pro
   });
 }
 
-/** The body of a whole answer. @throws {Error} unless it is a 200 */
+/** The whole body of a response. @throws {Error} unless it is a 200 */
 export async function speechBody(utterance: Utterance): Promise<string> {
   const response = await requestSpeech(utterance);
   const body = await response.text();

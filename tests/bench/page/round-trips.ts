@@ -4,10 +4,10 @@ import { openStream, streamPath } from './stream-client.ts';
 import type { StreamBench } from './stream-protocol.ts';
 import { speakOn } from './streams.ts';
 
-/** Rounds before those that count: every path is compiled then. */
+/** Warm-up rounds, so that every path is compiled. */
 const WARM_UP = 50;
 
-/** A flush with nothing to speak: the session refuses it at once. */
+/** A flush with nothing to speak, which the session refuses immediately. */
 const MESSAGE = JSON.stringify({ type: 'sendText', flush: true });
 
 /** Answers each message on a channel, with as many bytes as a refusal has. */
@@ -18,7 +18,7 @@ const BARE_WORKER = `
   postMessage('ready');
 `;
 
-/** Sends one message after the other, to all by turns: whatever else the machine does hits them alike. */
+/** Sends one message at a time, to all in turn, so that other load affects them alike. */
 export const timeRoundTrips: StreamBench['roundTrips'] = async (loopback, rounds, beside) => {
   const { parley } = connection();
   const said = utterance('');
@@ -34,7 +34,7 @@ export const timeRoundTrips: StreamBench['roundTrips'] = async (loopback, rounds
   ] as const;
   const times = { ours: [] as number[], loopback: [] as number[], bare: [] as number[] };
   for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    // Who goes first changes with each round: none always runs into what another left.
+    // The order changes with each round, so that none always runs in another's wake.
     for (const offset of ways.keys()) {
       const way = ways[(round + offset) % ways.length];
       if (!way) continue;
@@ -50,7 +50,7 @@ export const timeRoundTrips: StreamBench['roundTrips'] = async (loopback, rounds
   return times;
 };
 
-/** Sends the message and waits for the event of its answer. */
+/** Sends the message and waits for its answer. */
 function askSocket(socket: WebSocket): () => Promise<void> {
   return () =>
     new Promise((resolve) => {

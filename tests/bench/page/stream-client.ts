@@ -8,18 +8,18 @@ import { connection } from './connection.ts';
 import type { Utterance } from './protocol.ts';
 import type { Arrival, StreamTiming } from './stream-protocol.ts';
 
-/** A stream that is silent for this long is taken for broken. */
+/** A stream that is silent for this long counts as broken. */
 const PATIENCE_MS = 60_000;
 
 /** A message of either stream. */
 type ClientMessage = VoiceClientMessageInput | ConversationClientMessageInput;
 
-/** A connection that has got its `sessionCreated`. */
+/** A connection that has received `sessionCreated`. */
 export interface BenchStream {
   readonly socket: WebSocket;
   /** From `new WebSocket()` to `sessionCreated`, in milliseconds. */
   readonly openMs: number;
-  /** Called with every message and the moment it came; null: nobody listens. */
+  /** Called with every message and its arrival time; null: no listener. */
   onmessage: ((message: ServerMessage, at: number) => void) | null;
   send(message: ClientMessage): void;
 }
@@ -27,7 +27,7 @@ export interface BenchStream {
 /** Address of the named-voice stream, without a leading slash. */
 export const streamPath = (voice: string) => `v1/tts/${voice}/stream`;
 
-/** Opens and initializes a connection, over a socket of ours or of the browser's. */
+/** Opens and initializes a connection, with our socket class or the browser's. */
 export async function openStream(
   connect: () => WebSocket,
   { params }: { readonly params: Pick<Utterance['params'], 'temperature' | 'acousticTemperature'> },
@@ -73,8 +73,8 @@ export function openOurStream(said: Utterance, schedule: readonly number[] | nul
 }
 
 /**
- * Writes a text into a stream, flushes it, and takes the time of its response.
- * @param tokensPerSecond null sends all of it with the flush
+ * Sends a text to a stream, flushes it, and times its response.
+ * @param tokensPerSecond null: all of it with the flush
  */
 export async function timeResponse(
   stream: BenchStream,
@@ -115,7 +115,7 @@ export async function timeResponse(
   };
 }
 
-/** Sends token after token, each when it is due. */
+/** Sends each token when it is due. */
 async function write(stream: BenchStream, text: string, started: number, paceMs: number): Promise<void> {
   for (const [i, token] of tokensOf(text).entries()) {
     const waitMs = started + i * paceMs - performance.now();
@@ -124,7 +124,7 @@ async function write(stream: BenchStream, text: string, started: number, paceMs:
   }
 }
 
-/** Pieces as a language model's: a word with the space before it, long words in several. */
+/** Tokens like those of a language model: a word with the space before it, long words split. */
 function tokensOf(text: string): readonly string[] {
   return text.match(/\s*\S{1,6}/g) ?? [];
 }

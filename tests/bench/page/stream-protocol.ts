@@ -1,11 +1,11 @@
-/** What the bench's Node side may ask of its page about streams; plain data both ways. */
+/** What the Node side of the bench can ask of its page about streams; plain data both ways. */
 import type { Utterance, WireTiming } from './protocol.ts';
 
-/** How text comes into a stream. */
+/** How text is sent to a stream. */
 export interface Writing {
-  /** As a language model writes: one message for each token of about four characters. Null: all of it with the flush. */
+  /** One message for each token of about four characters, like a language model. Null: all of it with the flush. */
   readonly tokensPerSecond: number | null;
-  /** `chunk_length_schedule`; null without `generation_config`: only the flush starts to speak. */
+  /** `chunk_length_schedule`; null: no `generation_config`, so only the flush starts generation. */
   readonly schedule: readonly number[] | null;
 }
 
@@ -31,24 +31,24 @@ export interface StreamTiming {
   readonly engineFirstAudioMs: number;
 }
 
-/** Messages that are answered at once, in milliseconds from `send()` to the event of the answer. */
+/** Messages that are answered immediately, in milliseconds from `send()` to the answer's event. */
 export interface RoundTrips {
   readonly ours: readonly number[];
-  /** The same session behind a WebSocket of the browser's own. */
+  /** The same session behind a native WebSocket. */
   readonly loopback: readonly number[];
-  /** The same bytes to a worker that does nothing but answer: what the browser itself takes for the way. */
+  /** The same bytes to a worker that only answers: the browser's own share. */
   readonly bare: readonly number[];
 }
 
 /** The part of `globalThis.bench` that measures streams. */
 export interface StreamBench {
-  /** One response over a connection that stands. */
+  /** One response over an open connection. */
   stream(said: Utterance, writing: Writing): Promise<StreamTiming>;
   /** One response on each of `count` connections, flushed in the same task. */
   streams(said: Utterance, count: number): Promise<StreamTiming[]>;
-  /** As many jobs posted straight to the engine in the same task. @param credit as in `wire` */
+  /** As many jobs posted directly to the engine in the same task. @param credit as in `wire` */
   wires(said: Utterance, count: number, credit: number): Promise<WireTiming[]>;
-  /** A response while another stream speaks the same again and again; that one's whole responses come second. */
+  /** A response while another stream speaks the same text repeatedly; the other's completed responses come second. */
   streamBeside(said: Utterance): Promise<{ readonly timing: StreamTiming; readonly other: StreamTiming[] }>;
   /**
    * @param loopback address of the server, ends in a slash

@@ -26,13 +26,13 @@ export const timeStreamBeside: StreamBench['streamBeside'] = async (said) => {
   return { timing, other: await beside.stop() };
 };
 
-/** A stream that speaks a text again and again. */
+/** A stream that speaks a text repeatedly. */
 export interface Beside {
-  /** Interrupts it. @returns the responses that were spoken to their end */
+  /** Cancels it. @returns the completed responses */
   stop(): Promise<StreamTiming[]>;
 }
 
-/** Resolves when the other stream speaks. */
+/** Resolves when the other stream has started to speak. */
 export async function speakOn(said: Utterance): Promise<Beside> {
   const stream = await openOurStream(said, null);
   const timings: StreamTiming[] = [];

@@ -9,10 +9,10 @@ import { connection } from './connection.ts';
 import type { Utterance, WireTiming } from './protocol.ts';
 import type { Arrival } from './stream-protocol.ts';
 
-/** An engine that is silent for this long is taken for broken. */
+/** An engine that is silent for this long counts as broken. */
 const PATIENCE_MS = 60_000;
 
-/** The wire as this page has it; the service worker of the bench rules the whole origin. */
+/** The wire of this page; the service worker of the bench controls the whole origin. */
 export interface Wire {
   readonly names: WireNames;
   readonly lobby: Lobby;
@@ -28,7 +28,7 @@ export function wire(): Wire {
   return current;
 }
 
-/** Posts a job straight to the engine, grants credit for each frame that came, and takes the time. */
+/** Posts a job directly to the engine, grants credit for each frame received, and times it. */
 export async function timeWire(utterance: Utterance, credit: number): Promise<WireTiming> {
   const { names, lobby, lifeLock } = wire();
   await lifeLock.held;
@@ -74,7 +74,7 @@ export async function timeWire(utterance: Utterance, credit: number): Promise<Wi
   }
 }
 
-/** The job that the service worker makes of the same request. */
+/** The job that the service worker would create for the same request. */
 function directJob({ text, voice, model, params }: Utterance): SpeechJob {
   return {
     id: `bench-${crypto.randomUUID()}`,

@@ -22,9 +22,9 @@ export const overhead: Section = {
       const plain = await answering.open(browser);
       const pairs: Pair[] = [];
       const rounds = setup.repeat(30, 8);
-      // Two rounds first that do not count: every path is compiled and connected then.
+      // Two warm-up rounds, so that every path is compiled and connected.
       for (let round = -2; round < rounds; round += 1) {
-        // Which of the two goes first changes with each round: neither always runs into what the other left.
+        // The order changes with each round, so that neither always runs in the other's wake.
         const restFirst = round % 2 === 0;
         const early = restFirst ? await client.call('rest', said) : null;
         const direct = await client.call('wire', said, CREDIT_FRAMES);

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { quantiles, ratios } from './rows.ts';
 
-/** Frames that a session lets the engine be ahead; the direct job does the same. */
+/** Frames of credit that a session gives; the direct job gives the same. */
 export const CREDIT_FRAMES = 64;
 
 /** From the first `sendText`, in milliseconds. */
@@ -19,14 +19,14 @@ interface Pair {
   readonly direct: WireTiming;
 }
 
-/** What a flush takes to its first audio, against the same job posted straight to the engine, by turns. */
+/** Time from flush to first audio, alternating with the same job posted directly to the engine. */
 export async function firstAudio(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const said = utterance(TEXTS.short);
   const pairs: Pair[] = [];
   const rounds = setup.repeat(40, 8);
-  // Two rounds first that do not count: every path is compiled and connected then.
+  // Two warm-up rounds, so that every path is compiled and connected.
   for (let round = -2; round < rounds; round += 1) {
-    // Which of the two goes first changes with each round: neither always runs into what the other left.
+    // The order changes with each round, so that neither always runs in the other's wake.
     const early = round % 2 === 0 ? await speak(client, said) : null;
     const direct = await client.call('wire', said, CREDIT_FRAMES);
     const stream = early ?? (await speak(client, said));

@@ -6,10 +6,10 @@ import { utterance } from '../utterance.ts';
 import { paceFigures } from './pace.ts';
 import { figure } from './rows.ts';
 
-/** Seconds that {@link TEXTS.long} plays, a little less. */
+/** Lower bound of the duration of {@link TEXTS.long}, in seconds. */
 const LONG_SECONDS = 14.5;
 
-/** A stream of minutes while another one runs. */
+/** A stream of several minutes while another one runs. */
 export async function long(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const seconds = setup.repeat(360, 60);
   const text = `${TEXTS.long} `.repeat(Math.ceil(seconds / LONG_SECONDS)).trim();

@@ -10,7 +10,7 @@ import { CREDIT_FRAMES, firstAudioMs } from './first-audio.ts';
 import { brokenOff } from './pace.ts';
 import { figure, quantiles, ratios } from './rows.ts';
 
-/** First audio of sockets that flush all at once, by turns with as many jobs posted straight to the engine at once. */
+/** First audio of sockets that flush at once, alternating with as many jobs posted directly to the engine. */
 export async function many(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   return [...(await burst(client, 2, setup.repeat(15, 5))), ...(await burst(client, 25, setup.repeat(3, 1)))];
 }

@@ -11,15 +11,15 @@ import { utterance } from '../utterance.ts';
 import { CREDIT_FRAMES } from './first-audio.ts';
 import { figure, quantiles } from './rows.ts';
 
-/** The player's own rule. */
+/** The rule of the player. */
 const HELD_MS = heldToStartMs();
 
-/** The arrivals of one response. */
+/** Arrival times of one response. */
 interface Spoken {
   readonly arrivals: readonly Arrival[];
 }
 
-/** How the frames of one stream follow each other, by turns with those of the same job posted straight to the engine. */
+/** The pace of frames of a stream, alternating with the same job posted directly to the engine. */
 export async function pace(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const said = utterance(TEXTS.long);
   const spoken: Spoken[] = [];
@@ -45,7 +45,7 @@ export async function pace(client: BenchClient, setup: BenchSetup): Promise<Figu
   ];
 }
 
-/** Figures of responses that each played by itself. */
+/** Figures of responses that each played alone. */
 export function paceFigures(group: string, spoken: readonly Spoken[]): Figure[] {
   const steps = spoken.flatMap(({ arrivals }) =>
     arrivals.slice(1).map(({ atMs, frames }, i) => ({ gapMs: atMs - (arrivals[i]?.atMs ?? atMs), frames })),
@@ -78,7 +78,7 @@ export function paceFigures(group: string, spoken: readonly Spoken[]): Figure[] 
   ];
 }
 
-/** Responses that a player could not play in one go. */
+/** Responses with an under-run. */
 export function brokenOff(spoken: readonly Spoken[]): number {
   return spoken.filter(({ arrivals }) => playOnPaper(arrivals, HELD_MS).underRuns > 0).length;
 }

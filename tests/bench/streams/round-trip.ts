@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { quantiles, ratios } from './rows.ts';
 
-/** A message that the session answers at once, against the same session behind a WebSocket server on the loopback. */
+/** A message that the session answers immediately, compared with the same session behind a loopback WebSocket server. */
 export async function roundTrip(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const server = await startLoopbackStreams();
   try {
@@ -17,7 +17,7 @@ export async function roundTrip(client: BenchClient, setup: BenchSetup): Promise
     const busy = await client.call('roundTrips', server.url, setup.repeat(500, 200), utterance(text));
     return [
       ...figures('Stream: message round trip', idle, true),
-      // Not judged: the loopback server has a process of its own to be woken in, and the engine takes a core.
+      // Without a target: the loopback server is a process of its own that has to wake up, and the engine takes a core.
       ...figures('Stream: message round trip while the engine speaks', busy, false),
     ];
   } finally {

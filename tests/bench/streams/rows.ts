@@ -1,7 +1,7 @@
 import type { Figure, Unit } from '../figure.ts';
 import { quantile } from '../statistics.ts';
 
-/** What the figures of one row of measurements have in common. */
+/** Common properties of the figures of one row of measurements. */
 export interface Row {
   readonly group: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function quantiles(
   );
 }
 
-/** Quantile by quantile, how many times as long `values` took as `reference`. */
+/** The ratio of `values` to `reference`, quantile by quantile. */
 export function ratios(row: Row, values: readonly number[], reference: readonly number[]): Figure[] {
   return [0.5, 0.95].map((q, i) =>
     figure(

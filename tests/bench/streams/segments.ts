@@ -11,16 +11,16 @@ import { firstAudioMs } from './first-audio.ts';
 import { brokenOff } from './pace.ts';
 import { figure, quantiles } from './rows.ts';
 
-/** As a hosted language model writes. */
+/** The speed of a hosted language model. */
 const TOKENS_PER_SECOND = 50;
 
-/** The shortest thresholds that the contract allows. */
+/** The lowest thresholds of the contract. */
 const EARLY_SCHEDULE = [50, 80, 120, 250];
 
-/** An answer of a language model: some 490 characters. */
+/** A typical answer of a language model: about 490 characters. */
 const TEXT = `${TEXTS.long} ${TEXTS.long}`;
 
-/** First audio of text that is spoken while it is written, against the same text that waits for its flush. */
+/** First audio of text spoken as it arrives, compared with the same text spoken on flush. */
 export async function segments(client: BenchClient, setup: BenchSetup): Promise<Figure[]> {
   const timings = {
     byDefault: [] as StreamTiming[],

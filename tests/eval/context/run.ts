@@ -38,7 +38,7 @@ const ENOUGH_TURNS = 5;
 export async function runContextEval(options: EvalOptions): Promise<ContextReport | null> {
   const missing = [...missingPrograms(), ...missingForRecognition()];
   if (missing.length > 0) {
-    console.log(`skipped: no ${missing.join(', no ')}.`);
+    console.log(`Skipped: ${missing.join(', ')} not found.`);
     return null;
   }
   const folder = options.keep ?? mkdtempSync(path.join(tmpdir(), 'parley-context-'));
@@ -182,7 +182,7 @@ async function followReplies(
   scene: Scene,
   heard: Drift['heard'],
 ): Promise<Drift> {
-  // Newest first, as the service hears them.
+  // Newest first, like the service.
   const recordings = [await studio.reference(scene, scene.heard)];
   const turns: Recording[] = [];
   for (let turn = 0; turn < DRIFT_TURNS; turn += 1) {
@@ -199,7 +199,7 @@ async function followReplies(
     recordings.unshift(reply);
   }
   const [first] = turns;
-  if (!first) throw new Error('There are no turns.');
+  if (!first) throw new Error('No turns.');
   return {
     voice: scene.voice.id,
     heard,

@@ -1,5 +1,5 @@
 /**
- * How alike two recordings sound, by a measure that the fit knows nothing of: mel cepstra of all speech frames, voiced or
+ * Similarity of two recordings by a measure that the fit does not use: mel cepstra of all speech frames, voiced or
  * not, and the Fréchet distance between their distributions.
  */
 import { cepstra, melFrames } from '../mel-frames.ts';

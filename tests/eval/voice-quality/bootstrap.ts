@@ -18,13 +18,13 @@ const SEED = 1;
  * @param statistic of the items with these numbers, some more than once, some never
  */
 export function bootstrap(count: number, statistic: (items: readonly number[]) => number): Interval {
-  if (count === 0) throw new Error('There is nothing to draw from.');
+  if (count === 0) throw new Error('The sample is empty.');
   const all = Array.from({ length: count }, (_, n) => n);
   const values = Array.from({ length: DRAWS }, (_, draw) =>
     statistic(all.map((n) => Math.floor(uniformAt(SEED, NOISE_PLACE.writer, draw, n) * count))),
   ).filter(Number.isFinite);
   const value = statistic(all);
-  // A ratio whose denominator is 0 in every draw has no interval.
+  // A ratio whose denominator is always 0 has no interval.
   if (values.length === 0) return { value, low: Number.NaN, high: Number.NaN };
   return { value, low: quantile(values, 0.025), high: quantile(values, 0.975) };
 }

@@ -22,7 +22,7 @@ export class RecordingBooth {
   natural(recordings: NaturalRecordings, again: boolean, sentences: readonly Sentence[]): Recordings {
     const system = again ? NATURAL_AGAIN : NATURAL;
     const take = again ? 1 : 0;
-    // Every sentence has a first take: one that had none would be compared with the wrong one.
+    // Every sentence has a first take; a missing one would shift the comparison.
     const said = again ? sentences.filter((sentence) => recordings.takes(sentence) > 1) : sentences;
     const takes = said.map((sentence): Take => {
       const file = this.#file(system, null, sentence);

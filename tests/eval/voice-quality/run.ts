@@ -26,7 +26,7 @@ import { measureWords, type WordFigures } from './sections/words.ts';
 import type { Recordings } from './take.ts';
 import { type Goal, goals } from './targets.ts';
 
-/** Everything that was found, as it goes into the JSON. */
+/** All results, as written to the JSON. */
 export interface VoiceReport {
   readonly at: string;
   readonly seconds: number;

@@ -1,7 +1,7 @@
 /**
- * What the voices say when they are measured: everyday talk, since that is what the speakers say that they are compared
- * with. How many syllables are spoken in a second depends on the words as much as on the speaker: lists of balanced
- * sentences, all short stressed words, come out a fifth slower. No other measurement uses these texts.
+ * The texts for measuring the voices: everyday speech, like that of the speakers they are compared with. The syllable rate
+ * depends on the words as much as on the speaker: lists of balanced sentences, all short stressed words, are a fifth
+ * slower. No other measurement uses these texts.
  */
 export const EVERYDAY_TEXTS = [
   'I was thinking about going to the cinema tomorrow evening. Do you remember the name of that restaurant around the corner?',

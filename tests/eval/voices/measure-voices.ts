@@ -36,7 +36,7 @@ async function measurePoint(voice: Voice, at: number): Promise<VoicePoint> {
   }
   const profile = combineProfiles(heard);
   if (!profile || profile.pitchHz === null || profile.pitchRange === null || profile.syllableRate === null) {
-    throw new Error(`Nothing to measure at ${at} of the line of voices.`);
+    throw new Error(`Nothing to measure at place ${at} on the line of voices.`);
   }
   return {
     at,

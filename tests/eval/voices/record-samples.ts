@@ -15,7 +15,7 @@ import { opusFile } from './opus-file.ts';
 const FOLDER = path.join('public', SAMPLES_FOLDER);
 
 /**
- * Has every voice of the embedded pack introduce itself, and writes the samples in the place of all earlier ones.
+ * Records the introduction of every voice of the embedded pack and replaces all earlier samples.
  * @throws {Error} without opusenc, or when a voice has no words
  */
 export async function recordSamples(): Promise<void> {
@@ -24,7 +24,7 @@ export async function recordSamples(): Promise<void> {
   for (const { id } of manifest.voices) {
     const text = VOICE_SAMPLES.get(id);
     if (text === undefined)
-      throw new Error(`src/studio/shared/voices/voice-samples.ts has no words for "${id}".`);
+      throw new Error(`src/studio/shared/voices/voice-samples.ts has no text for "${id}".`);
     const { temperature } = DEFAULT_PARAMS;
     const wav = await say(voice, { text, voice: id, speaker: null, temperature, seed: SAMPLE_SEED });
     files.set(sampleFile(id), opusFile(wav));

@@ -1,6 +1,6 @@
 /**
- * How many words that the lexicon lacks are pronounced wrongly: by the letter-to-sound network alone, and by all of the
- * front end. Words of CMUdict that the network was not trained on are taken out of the lexicon and asked for.
+ * Counts wrong pronunciations of words outside the lexicon: by the letter-to-sound network alone, and by the whole
+ * front end. The words are held out: CMUdict words that the network was not trained on, removed from the lexicon.
  */
 import { gunzipSync } from 'node:zlib';
 import { loadG2p } from '../../../worker/families/source-filter/letter-to-sound/g2p.ts';

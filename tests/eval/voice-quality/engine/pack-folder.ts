@@ -20,8 +20,8 @@ const Manifest = z.looseObject({
 const Tables = z.object({ voices: z.record(z.string(), z.unknown()) });
 
 /**
- * A pack in any folder, its hashes unchecked. A candidate from the training need not be whole: what it lacks is taken
- * from the pack that ships, and said.
+ * A pack in any folder, without verification. A candidate from training can be incomplete: missing files come from the
+ * embedded pack, with a message.
  * @throws {Error} when the folder has no voices.json
  */
 export function openPackFolder(folder: string): { pack: Pack; voices: readonly PackVoice[] } {
@@ -31,13 +31,13 @@ export function openPackFolder(folder: string): { pack: Pack; voices: readonly P
   const place = (name: string) => {
     const own = path.join(folder, name);
     if (existsSync(own)) return own;
-    console.log(`${folder} lacks ${name}: that of ${EMBEDDED} is taken`);
+    console.log(`${folder} has no ${name}: using that of ${EMBEDDED}`);
     return path.join(EMBEDDED, name);
   };
   const json = (name: string): unknown => JSON.parse(readFileSync(place(name), 'utf8'));
   const manifest = Manifest.parse(json('manifest.json'));
   const pack: Pack = { manifest, file: async (name) => new Uint8Array(readFileSync(place(name))) };
-  // The manifest that was borrowed knows nothing of other voices.
+  // The borrowed manifest does not list other voices.
   const ids = Object.keys(Tables.parse(json('voices.json')).voices);
   const known = new Map(manifest.voices.map((voice) => [voice.id, voice]));
   const voices = manifest.voices.filter(({ id }) => ids.includes(id));

@@ -5,7 +5,7 @@
  * is as sharp, but it goes on for milliseconds; the pulses of a voice are as short, but the next one is as strong and not
  * far. So a sample counts whose fourth difference stands out from all others near it.
  *
- * A person's recordings are no zero: lips click, and the pulses of a creaky voice stand alone.
+ * Natural recordings are not free of clicks: lips click, and the pulses of a creaky voice stand alone.
  */
 
 /** Seconds before and after that are looked at: a period of the lowest voice (60 Hz) is within. */

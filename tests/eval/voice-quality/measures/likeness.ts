@@ -16,8 +16,8 @@ export interface Likeness {
 }
 
 /**
- * Frames are aligned by dynamic time warping over the cepstra without their means, so that another voice is aligned by
- * what it says and not by how it sounds.
+ * Frames are aligned by dynamic time warping over mean-free cepstra, so that another voice is aligned by its words, not by
+ * its sound.
  */
 export function compare(recording: Recording, natural: Recording): Likeness {
   const [own, reference] = [recording.frames, natural.frames];

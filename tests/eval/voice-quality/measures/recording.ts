@@ -53,7 +53,7 @@ export function recordingOf(bytes: Uint8Array, name: string): Recording {
 export function analyse(samples: Float32Array<ArrayBuffer>, sampleRate: number, name: string): Recording {
   const converted = resample(samples, { inputRate: sampleRate, outputRate: SAMPLE_RATE });
   const { rms } = speechActivity(converted);
-  if (rms === 0) throw new Error(`${name}: nothing is spoken in it.`);
+  if (rms === 0) throw new Error(`${name}: it contains no speech.`);
   const heard = converted.map((sample) => (sample * LEVEL) / rms);
   const track = pitchTrack(lowBand(heard), speechActivity(heard).loud);
   const frames = melFrames(heard);

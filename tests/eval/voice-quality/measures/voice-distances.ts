@@ -15,8 +15,8 @@ export interface VoiceDistances {
 }
 
 /**
- * Distances in units that weigh every number of the vectors alike: each is divided by its standard deviation within a
- * speaker, pooled over all of them.
+ * Distances that weigh every component alike: each is divided by its standard deviation within a
+ * speaker, pooled over all speakers.
  */
 export function voiceDistances(speakers: readonly Speaker[]): VoiceDistances {
   const scales = withinDeviations(speakers);

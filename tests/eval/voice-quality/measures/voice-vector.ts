@@ -7,7 +7,7 @@ import type { Recording } from './recording.ts';
 const CEPSTRA = 12;
 
 /**
- * What of an utterance is its speaker's: median of ln pitch, and the mean spectrum of the voiced frames as cepstra.
+ * Speaker features of an utterance: median of ln pitch, and the mean spectrum of the voiced frames as cepstra.
  * Null when nothing is voiced.
  */
 export function voiceVector({ frames }: Recording): number[] | null {

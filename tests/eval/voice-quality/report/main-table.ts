@@ -68,7 +68,7 @@ export function mainTables(words: readonly WordFigures[], sound: readonly SoundF
     ];
   });
   const note = [words.length > 0 ? NOTES.words : '', sound.length > 0 ? NOTES.sound : ''].join(' ').trim();
-  // The columns are the same: they are explained once.
+  // The columns are the same and explained once.
   return tables.map((table, n) => (n === tables.length - 1 ? { ...table, note } : table));
 }
 

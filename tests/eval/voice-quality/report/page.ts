@@ -24,7 +24,7 @@ export function writePage(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const sets = new Map(all.map(({ set, takes }) => [set, takes.map(({ sentence }) => sentence)] as const));
-  // Second takes are of some sentences alone: the sentences are those that every system says.
+  // Second takes exist for some sentences only: use the sentences that every system has.
   for (const { set, takes } of all) {
     if (takes.length > (sets.get(set)?.length ?? 0))
       sets.set(
@@ -79,7 +79,7 @@ function sentenceBlock(
     const name = systemName(recordings);
     const audio = `${sentence.id}-${name.replaceAll(/[^\w-]+/g, '-')}.wav`;
     copyFileSync(take.file, path.join(folder, audio));
-    // The same time is as wide on every card.
+    // Time has the same scale on every card.
     const width = ((100 * heard.length) / longest).toFixed(1);
     const image = spectrogram(heard).toString('base64');
     const words = report.words

@@ -62,7 +62,7 @@ export async function measureTemperatures(
   const acoustic: AcousticTemperature[] = [];
   const steady = await inTurn(chosen, (sentence) => said(sentence, 0, 0, 1));
   for (const temperature of TEMPERATURES) {
-    // At 0 every seed says the same; a second one shows that it does.
+    // At 0 every seed gives the same; a second seed confirms it.
     const seeds = Array.from({ length: temperature === 0 ? 2 : SEEDS }, (_, n) => n + 1);
     const takes = await inTurn(chosen, (sentence) =>
       inTurn(seeds, (seed) => said(sentence, temperature, 0, seed)),
@@ -103,7 +103,7 @@ function durationDeviation(takes: readonly Recording[]): number {
 
 /** The takes are aligned with the steady one, so that the same places are compared. */
 function pitchDeviation(takes: readonly Recording[], steady: Recording | undefined): number {
-  if (!steady) throw new Error('There is no steady take to align with.');
+  if (!steady) throw new Error('No steady take to align with.');
   const cepstra = (recording: Recording) => recording.frames.map((frame) => frame.cepstra);
   const places: number[][] = steady.frames.map(() => []);
   for (const take of takes) {

@@ -39,7 +39,7 @@ export async function measureWords(
 ): Promise<WordFigures[]> {
   const heard: Omit<WordFigures, 'rate' | 'toNatural' | 'toSlt'>[] = [];
   for (const { system, manner, set, takes } of all) {
-    // Those are not of all sentences.
+    // These do not cover all sentences.
     if (system === NATURAL_AGAIN) continue;
     const words = await recognise(new Map(takes.map(({ sentence, file }) => [sentence.id, file])));
     const sentences = takes.map(({ sentence }) => judge(sentence, words.get(sentence.id) ?? []));
