@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { buildBenchPage } from './build-page.ts';
-import { type Figure, type Verdict, verdict } from './figure.ts';
-import { describeMachine, type Machine } from './machine.ts';
-import { bottomLine, formatTable } from './report.ts';
+import { buildBenchPage } from './harness/build-page.ts';
+import { describeMachine, type Machine } from './measures/machine.ts';
+import { type Figure, type Verdict, verdict } from './report/figure.ts';
+import { bottomLine, formatTable } from './report/report.ts';
 import type { Section } from './section.ts';
 import { cancel } from './sections/cancel.ts';
 import { converse } from './sections/converse.ts';

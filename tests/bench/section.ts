@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts';
+import type { Figure } from './report/figure.ts';
 
 /** Input of every section. */
 export interface BenchSetup {

@@ -1,10 +1,10 @@
 import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
-import { startAnsweringServer } from '../answering-server.ts';
-import type { Figure } from '../figure.ts';
-import type { OpenBench } from '../open-bench.ts';
+import { startAnsweringServer } from '../harness/answering-server.ts';
+import type { OpenBench } from '../harness/open-bench.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup } from '../section.ts';
 import { figure, quantiles, ratios } from '../streams/rows.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Seconds of the speaker's audio in the conversation. */

@@ -1,9 +1,9 @@
-import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import { openBench } from '../harness/open-bench.ts';
+import { quantile } from '../measures/statistics.ts';
 import type { CancelTiming } from '../page/protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { Section } from '../section.ts';
-import { quantile } from '../statistics.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 

@@ -1,12 +1,12 @@
 import type { TurnInput } from '../../../src/contract/generation/conversation.ts';
-import type { BenchClient } from '../bench-client.ts';
 import { inContext } from '../converse/in-context.ts';
-import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { openBench } from '../harness/open-bench.ts';
 import type { ConverseTiming } from '../page/protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup, Section } from '../section.ts';
 import { quantiles, ratios } from '../streams/rows.ts';
-import { TARGETS } from '../targets.ts';
 
 /** What a reply takes that is written here, and what it takes to listen to a speaker first. */
 export const converse: Section = {

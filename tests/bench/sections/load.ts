@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { openWatchedClient } from '../bench-client.ts';
-import { startServer } from '../bench-server.ts';
-import type { Figure } from '../figure.ts';
-import { type Line, startHomeLine } from '../home-line.ts';
+import { openWatchedClient } from '../harness/bench-client.ts';
+import { startServer } from '../harness/bench-server.ts';
+import { type Line, startHomeLine } from '../harness/home-line.ts';
+import { median } from '../measures/statistics.ts';
+import { repeatedBytes, type Traffic, trafficBytes } from '../measures/traffic.ts';
 import type { LoadTimes } from '../page/protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup, Section } from '../section.ts';
-import { median } from '../statistics.ts';
-import { TARGETS } from '../targets.ts';
-import { repeatedBytes, type Traffic, trafficBytes } from '../traffic.ts';
 
 /** A usual home line; the loopback itself has no network worth the name. */
 const HOME: Line = { megabitsPerSecond: 50, roundTripMs: 20 };

@@ -1,7 +1,7 @@
-import type { BenchClient, WatchedClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
-import { openWatchedBench } from '../open-bench.ts';
-import { type RendererMemory, rendererMemory } from '../renderer-memory.ts';
+import type { BenchClient, WatchedClient } from '../harness/bench-client.ts';
+import { openWatchedBench } from '../harness/open-bench.ts';
+import { type RendererMemory, rendererMemory } from '../measures/renderer-memory.ts';
+import type { Figure } from '../report/figure.ts';
 import type { Section } from '../section.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';

@@ -1,10 +1,10 @@
-import { startAnsweringServer } from '../answering-server.ts';
-import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import { startAnsweringServer } from '../harness/answering-server.ts';
+import { openBench } from '../harness/open-bench.ts';
+import { quantile } from '../measures/statistics.ts';
 import type { RestPhases, RestTiming, WireTiming } from '../page/protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { Section } from '../section.ts';
-import { quantile } from '../statistics.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 

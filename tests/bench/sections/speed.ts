@@ -1,12 +1,12 @@
 import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { openBench } from '../harness/open-bench.ts';
+import { rendererSeconds } from '../measures/renderer-time.ts';
+import { median, quantile, sum } from '../measures/statistics.ts';
 import type { RestTiming, WireTiming } from '../page/protocol.ts';
-import { rendererSeconds } from '../renderer-time.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup, Section } from '../section.ts';
-import { median, quantile, sum } from '../statistics.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 

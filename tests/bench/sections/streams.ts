@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
-import { openBench } from '../open-bench.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { openBench } from '../harness/open-bench.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';
+import type { Figure } from '../report/figure.ts';
 import type { Section } from '../section.ts';
 import { firstAudio } from '../streams/first-audio.ts';
 import { long } from '../streams/long.ts';

@@ -1,9 +1,9 @@
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
 import type { WireTiming } from '../page/protocol.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup } from '../section.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { quantiles, ratios } from './rows.ts';

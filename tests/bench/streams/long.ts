@@ -1,5 +1,5 @@
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import type { Figure } from '../report/figure.ts';
 import type { BenchSetup } from '../section.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';

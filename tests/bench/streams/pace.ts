@@ -1,11 +1,11 @@
 import { heldToStartMs } from '../../../src/client/playback/cushion.ts';
 import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { playOnPaper } from '../measures/playback.ts';
 import type { Arrival } from '../page/stream-protocol.ts';
-import { playOnPaper } from '../playback.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup } from '../section.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { CREDIT_FRAMES } from './first-audio.ts';

@@ -1,9 +1,9 @@
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
-import { startLoopbackStreams } from '../loopback-streams.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { startLoopbackStreams } from '../harness/loopback-streams.ts';
 import type { RoundTrips } from '../page/stream-protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup } from '../section.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { quantiles, ratios } from './rows.ts';

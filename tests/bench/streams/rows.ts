@@ -1,5 +1,5 @@
-import type { Figure, Unit } from '../figure.ts';
-import { quantile } from '../statistics.ts';
+import { quantile } from '../measures/statistics.ts';
+import type { Figure, Unit } from '../report/figure.ts';
 
 /** Common properties of the figures of one row of measurements. */
 export interface Row {

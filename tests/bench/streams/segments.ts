@@ -1,10 +1,10 @@
 import { DEFAULT_CHUNK_LENGTH_SCHEDULE } from '../../../src/contract/streams/generation-config.ts';
-import type { BenchClient } from '../bench-client.ts';
-import type { Figure } from '../figure.ts';
+import type { BenchClient } from '../harness/bench-client.ts';
+import { median } from '../measures/statistics.ts';
 import type { StreamTiming } from '../page/stream-protocol.ts';
+import type { Figure } from '../report/figure.ts';
+import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup } from '../section.ts';
-import { median } from '../statistics.ts';
-import { TARGETS } from '../targets.ts';
 import { TEXTS } from '../texts.ts';
 import { utterance } from '../utterance.ts';
 import { firstAudioMs } from './first-audio.ts';

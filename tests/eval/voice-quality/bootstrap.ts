@@ -1,5 +1,5 @@
 import { NOISE_PLACE, uniformAt } from '../../../worker/audio/noise.ts';
-import { quantile } from '../../bench/statistics.ts';
+import { quantile } from '../../bench/measures/statistics.ts';
 
 /** A figure and the 95 % interval in which it would lie over other sentences of the same kind. */
 export interface Interval {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeMachine, type Machine } from '../../bench/machine.ts';
+import { describeMachine, type Machine } from '../../bench/measures/machine.ts';
 import { corpus } from './corpus/corpus.ts';
 import type { Sentence, SetName } from './corpus/sentence.ts';
 import { openBrowserEngine } from './engine/browser-engine.ts';

@@ -1,4 +1,4 @@
-import { type Target, type Verdict, verdict } from '../../bench/figure.ts';
+import { type Target, type Verdict, verdict } from '../../bench/report/figure.ts';
 import type { SetName } from './corpus/sentence.ts';
 import type { VoiceReport } from './run.ts';
 import type { Manner } from './take.ts';

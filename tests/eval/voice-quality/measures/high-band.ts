@@ -1,4 +1,4 @@
-import { sum } from '../../../bench/statistics.ts';
+import { sum } from '../../../bench/measures/statistics.ts';
 import { LINE_HZ, plainPower } from '../../mel-frames.ts';
 
 /** Garbling is loudest above: there speech is noise alone, and a vocoder that is unsure buzzes and flickers. */

@@ -1,4 +1,4 @@
-import { sum } from '../../../bench/statistics.ts';
+import { sum } from '../../../bench/measures/statistics.ts';
 
 export function mean(values: readonly number[]): number {
   return sum(values) / values.length;

@@ -1,4 +1,4 @@
-import { quantile } from '../../../bench/statistics.ts';
+import { quantile } from '../../../bench/measures/statistics.ts';
 
 /** ln Hz of the voiced frames. */
 export function logPitch(frames: readonly { readonly pitch: number }[]): number[] {

@@ -1,4 +1,4 @@
-import { median } from '../../../bench/statistics.ts';
+import { median } from '../../../bench/measures/statistics.ts';
 import { mean } from './moments.ts';
 import { logPitch } from './pitch.ts';
 import type { Recording } from './recording.ts';

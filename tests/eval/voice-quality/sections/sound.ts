@@ -1,4 +1,4 @@
-import { median, sum } from '../../../bench/statistics.ts';
+import { median, sum } from '../../../bench/measures/statistics.ts';
 import { HOP_SECONDS } from '../../mel-frames.ts';
 import { bootstrap, type Interval } from '../bootstrap.ts';
 import type { Sentence } from '../corpus/sentence.ts';

@@ -1,4 +1,4 @@
-import { median } from '../../../bench/statistics.ts';
+import { median } from '../../../bench/measures/statistics.ts';
 import { cepstralDistanceDb } from '../../mel-frames.ts';
 import { spread } from '../../spread.ts';
 import type { Sentence } from '../corpus/sentence.ts';

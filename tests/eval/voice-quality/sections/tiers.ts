@@ -1,5 +1,5 @@
 import type { AudioQuality } from '../../../../src/contract/generation/parameters.ts';
-import { median } from '../../../bench/statistics.ts';
+import { median } from '../../../bench/measures/statistics.ts';
 import { LINE_HZ } from '../../mel-frames.ts';
 import { spread } from '../../spread.ts';
 import type { Sentence } from '../corpus/sentence.ts';

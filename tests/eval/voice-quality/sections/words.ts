@@ -1,6 +1,6 @@
 import { recognise } from '../../../asr/recogniser.ts';
 import { wordErrors } from '../../../asr/word-errors.ts';
-import { sum } from '../../../bench/statistics.ts';
+import { sum } from '../../../bench/measures/statistics.ts';
 import { bootstrap, type Interval } from '../bootstrap.ts';
 import type { Sentence } from '../corpus/sentence.ts';
 import { NATURAL, NATURAL_AGAIN } from '../recording-booth.ts';

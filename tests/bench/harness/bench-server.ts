@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serve } from '../../scripts/serve.mjs';
-import type { Traffic } from './traffic.ts';
+import { serve } from '../../../scripts/serve.mjs';
+import type { Traffic } from '../measures/traffic.ts';
 
 /** Serves the build and the bench's page on their own port, and counts every byte sent. */
 export interface BenchServer {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { verdict } from '../../bench/figure.ts';
-import { quantile } from '../../bench/statistics.ts';
-import { repeatedBytes, trafficBytes } from '../../bench/traffic.ts';
+import { quantile } from '../../../bench/measures/statistics.ts';
+import { repeatedBytes, trafficBytes } from '../../../bench/measures/traffic.ts';
+import { verdict } from '../../../bench/report/figure.ts';
 
 describe('quantile', () => {
   it.each([

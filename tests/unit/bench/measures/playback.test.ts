@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOnPaper } from '../../bench/playback.ts';
+import { playOnPaper } from '../../../bench/measures/playback.ts';
 
 describe('playOnPaper', () => {
   it('sound that always comes in time never breaks off', () => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
+import type { BenchSetup } from '../section.ts';
 import { type BenchClient, openClient, openWatchedClient, type WatchedClient } from './bench-client.ts';
 import { startServer } from './bench-server.ts';
-import type { BenchSetup } from './section.ts';
 
 /** A connected page in its own browser, with its server. */
 export interface OpenBench<Client extends BenchClient = BenchClient> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BenchPage, LoadTimes } from '../page/protocol.ts';
 import { BENCH_PAGE } from './build-page.ts';
-import type { BenchPage, LoadTimes } from './page/protocol.ts';
 import { openUnwatchedPage } from './unwatched-page.ts';
 
 /** A connected page of the bench, seen from Node. */

@@ -1,5 +1,5 @@
-import { FRAME_MS } from '../../src/contract/audio/audio-format.ts';
-import type { Arrival } from './page/stream-protocol.ts';
+import { FRAME_MS } from '../../../src/contract/audio/audio-format.ts';
+import type { Arrival } from '../page/stream-protocol.ts';
 
 /** How a player copes with the arrival times of frames. */
 export interface PlaybackOutcome {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import manifest from '../../models/embedded/manifest.json';
-import { DEFAULT_LIMITS } from '../../src/contract/discovery/limits.ts';
-import type { JobOpener } from '../../src/job/job-stream.ts';
-import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
-import { freshId } from '../../src/service/ids.ts';
-import type { SessionDependencies, StreamSocket } from '../../worker/streams/dependencies.ts';
-import { serveConnection } from '../../worker/streams/serve-connection.ts';
-import { SESSION_TIMEOUTS } from '../../worker/streams/session/session-timeouts.ts';
-import { systemTimers } from '../../worker/streams/session/system-timers.ts';
+import manifest from '../../../models/embedded/manifest.json';
+import { DEFAULT_LIMITS } from '../../../src/contract/discovery/limits.ts';
+import type { JobOpener } from '../../../src/job/job-stream.ts';
+import { createCatalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { freshId } from '../../../src/service/ids.ts';
+import type { SessionDependencies, StreamSocket } from '../../../worker/streams/dependencies.ts';
+import { serveConnection } from '../../../worker/streams/serve-connection.ts';
+import { SESSION_TIMEOUTS } from '../../../worker/streams/session/session-timeouts.ts';
+import { systemTimers } from '../../../worker/streams/session/system-timers.ts';
 
 /** The sessions of the streams worker behind a WebSocket server of Node, on the loopback: all the same but the socket. */
 export interface LoopbackStreams {
