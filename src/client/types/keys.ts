@@ -1,0 +1,108 @@
+/** Limits of a key: the fields of `limits` in `GET /v1/info`. */
+export interface KeyLimits {
+  /** Decoded bytes of the audio of one turn. */
+  readonly max_audio_bytes: number;
+  /** Turns of one conversation. */
+  readonly max_conversation_turns: number;
+  /** Unicode code points in the text of one request or turn. */
+  readonly max_text_chars: number;
+  /** Requests that may arrive at once. */
+  readonly rate_limit_burst: number;
+  /** Requests per minute. */
+  readonly rate_limit_rpm: number;
+}
+
+/** A key without its secret, as {@link KeysHandle.list} returns it. */
+export interface KeyInfo {
+  /** Identifies the key; not a secret. */
+  readonly key_id: string;
+  /** The name given when the key was made. */
+  readonly name: string;
+  /** The first six characters after `pk_`, by which a person can recognise the key. */
+  readonly hint: string;
+  /** When the key was made: Unix time in seconds. */
+  readonly created_ts: number;
+  /** When the key was revoked: Unix time in seconds; null while it is valid. */
+  readonly revoked_ts: number | null;
+  /** The limits in force. */
+  readonly limits: KeyLimits;
+}
+
+/** The API keys of this origin, `parley.keys`. */
+export interface KeysHandle {
+  /**
+   * Makes a key.
+   *
+   * @returns the key, which is stored as a hash and cannot be shown again, and its id
+   * @throws {@link ServiceError} `invalid_request` for a name or limit that is not valid; `service_unavailable` when the
+   *   database cannot be used
+   *
+   * @example
+   * ```js
+   * const { key, key_id } = await parley.keys.create({ name: 'reader', limits: { rate_limit_rpm: 60 } });
+   * ```
+   */
+  create(options: {
+    readonly name: string;
+    readonly limits?: Partial<KeyLimits>;
+  }): Promise<{ key: string; key_id: string }>;
+  /**
+   * Returns the key of the app called `name`. The first call makes it; later calls, on later visits and in other pages of
+   * the origin too, return the same one. After it is revoked, the next call makes another.
+   *
+   * Unlike the secrets of {@link KeysHandle.create}, this one is stored, as a setting in the service's database. That keeps
+   * it from being printed, copied or sent along with what an app has in `localStorage`. It does not protect it from other
+   * scripts of this origin: they can read the database, and make keys of their own.
+   *
+   * `options.limits` apply when the key is made; {@link KeysHandle.update} changes them later. `options.adopt` is a key
+   * that the app has kept elsewhere so far: it is adopted with its usage when the service knows it and the app has no key
+   * of its own yet.
+   *
+   * @throws {@link ServiceError} as {@link KeysHandle.create} does
+   *
+   * @example
+   * ```js
+   * const { key } = await parley.keys.own({ name: 'reader' });
+   * const answer = await fetch('/v1/usage', { headers: { Authorization: `Bearer ${key}` } });
+   * ```
+   */
+  own(options: {
+    readonly name: string;
+    readonly limits?: Partial<KeyLimits>;
+    readonly adopt?: string;
+  }): Promise<{ key: string; key_id: string }>;
+  /**
+   * Returns all keys, revoked ones included, without their secrets.
+   *
+   * @example
+   * ```js
+   * const valid = (await parley.keys.list()).filter(({ revoked_ts }) => revoked_ts === null);
+   * ```
+   */
+  list(): Promise<KeyInfo[]>;
+  /**
+   * Changes the name or limits of a key. Omitted fields keep their values.
+   *
+   * @throws {@link ServiceError} `not_found` for an unknown id; `invalid_request` for a name or limit that is not valid
+   *
+   * @example
+   * ```js
+   * await parley.keys.update(key_id, { limits: { max_text_chars: 2_000 } });
+   * ```
+   */
+  update(
+    key_id: string,
+    change: { readonly name?: string; readonly limits?: Partial<KeyLimits> },
+  ): Promise<KeyInfo>;
+  /**
+   * Revokes a key: from now on requests with it are answered with 401. Its usage is kept.
+   *
+   * @throws {@link ServiceError} `not_found` for an unknown id
+   *
+   * @example
+   * ```js
+   * await parley.keys.revoke(key_id);
+   * ```
+   */
+  revoke(key_id: string): Promise<void>;
+}
