@@ -164,3 +164,24 @@ test('a key store that cannot be read: 503 service_unavailable, and all is well 
   );
   expect((await client.fetch('/v1/models', { key })).status).toBe(200);
 });
+
+test('a call that never returns: the page replaces its worker, and the answer is whole', async ({
+  context,
+  server,
+}) => {
+  await context.clock.install();
+  const client = await connectClient(context, server);
+  await engineReady(client.page);
+  const replaced = client.page.waitForEvent('console', (message) => /has not answered/.test(message.text()));
+  const worker = client.page.workers().find((each) => each.url().endsWith('/parley-worker.js'));
+  // Ends with the worker, as the call does.
+  worker
+    ?.evaluate(() => {
+      for (;;);
+    })
+    .catch(() => {});
+  const answer = client.fetch('/v1/tts/kathleen', { json: { text: 'Spoken by the next one.' } });
+  await client.page.clock.runFor(62_000);
+  await replaced;
+  expect((await answer).status).toBe(200);
+});

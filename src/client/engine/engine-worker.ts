@@ -3,6 +3,7 @@ import { blankReport } from '../../job/blank-report.ts';
 import type { EngineReport } from '../../job/engine-report.ts';
 import type { EngineOptions, EngineRestart, EngineView, WorkerControl } from '../../wire/control.ts';
 import { createPageWriter } from '../writer/page-writer.ts';
+import { type WorkerWatch, watchWorker } from './worker-watch.ts';
 
 /** After this many restarts within the window, another failure is final until {@link EngineWorker.retry}. */
 const MOST_RESTARTS = 3;
@@ -16,8 +17,14 @@ export interface EngineWorker {
   close(): void;
 }
 
+interface RunningWorker {
+  readonly worker: Worker;
+  readonly control: comlink.Remote<WorkerControl>;
+  readonly watch: WorkerWatch;
+}
+
 export function startEngineWorker(options: EngineOptions, onView: (view: EngineView) => void): EngineWorker {
-  let running: { readonly worker: Worker; readonly control: comlink.Remote<WorkerControl> } | null = null;
+  let running: RunningWorker | null = null;
   let restarts: number[] = [];
 
   const start = () => {
@@ -25,16 +32,22 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     // The script is missing or does not parse; a running worker reports its errors itself.
     worker.addEventListener('error', (event) => fail(event.message || 'Its script could not be loaded.'));
     const control = comlink.wrap<WorkerControl>(worker);
-    running = { worker, control };
+    const watch = watchWorker((seconds) => fail(`It has not answered for ${seconds} s.`));
+    running = { worker, control, watch };
+    const onWorkerView = (view: EngineView) => {
+      watch.heard(view);
+      onView(view);
+    };
     void control.join(
       options,
-      comlink.proxy(onView),
+      comlink.proxy(onWorkerView),
       comlink.proxy(replace),
       comlink.proxy(createPageWriter()),
     );
   };
   const stop = () => {
     // This releases its locks: the next worker of the origin takes over, perhaps the new one of this page.
+    running?.watch.stop();
     running?.worker.terminate();
     running = null;
   };

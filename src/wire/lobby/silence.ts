@@ -8,6 +8,18 @@ const ANSWER_TICKS = 3;
 /** Milliseconds between two ticks. */
 export const TICK_MS = 1_000;
 
+/** Ticks of silence that are allowed. */
+export interface SilenceLimits {
+  /** Before the host is asked to answer. */
+  readonly quiet: number;
+  /** The same while it is loading a model. */
+  readonly loading: number;
+  /** Before the host that was asked counts as frozen. */
+  readonly answer: number;
+}
+
+const LOBBY_LIMITS: SilenceLimits = { quiet: QUIET_TICKS, loading: LOADING_TICKS, answer: ANSWER_TICKS };
+
 /** A tick this late means that this realm did not run: the machine slept, or its thread was blocked. */
 const PAUSE_MS = 3 * TICK_MS;
 
@@ -16,14 +28,20 @@ const PAUSE_MS = 3 * TICK_MS;
  * sleeps neither side runs, and a realm that wakes up must not take the host's sleep for its death.
  */
 export class SilenceWatch {
+  readonly #limits: SilenceLimits;
   #ticks = 0;
-  #limit = QUIET_TICKS;
+  #limit: number;
   #lastTick = performance.now();
+
+  constructor(limits: SilenceLimits = LOBBY_LIMITS) {
+    this.#limits = limits;
+    this.#limit = limits.quiet;
+  }
 
   /** Call when the host is heard. @param loading whether it is loading a model */
   heard(loading: boolean): void {
     this.#ticks = 0;
-    this.#limit = loading ? LOADING_TICKS : QUIET_TICKS;
+    this.#limit = loading ? this.#limits.loading : this.#limits.quiet;
   }
 
   /** Call every {@link TICK_MS}. @returns `ask` when the host should be asked, `frozen` when it did not answer */
@@ -33,6 +51,6 @@ export class SilenceWatch {
     this.#lastTick = now;
     this.#ticks = paused ? 0 : this.#ticks + 1;
     if (this.#ticks === this.#limit) return 'ask';
-    return this.#ticks >= this.#limit + ANSWER_TICKS ? 'frozen' : 'wait';
+    return this.#ticks >= this.#limit + this.#limits.answer ? 'frozen' : 'wait';
   }
 }
