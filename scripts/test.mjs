@@ -39,7 +39,7 @@ function suite(name, command, report, count) {
     const counts = count(JSON.parse(readFileSync(report, 'utf8')));
     passed += counts.passed;
     failed += counts.failed;
-    // A runner that failed without a failed test (a suite that does not load) must not look green.
+    // A run can fail without a failed test, for example when a file does not load.
     if (status !== 0 && counts.failed === 0) failed += 1;
   } catch (error) {
     console.error(`${name}: no report (${error instanceof Error ? error.message : error})`);
@@ -47,7 +47,7 @@ function suite(name, command, report, count) {
   }
 }
 
-/** @param {string} name @param {string[]} command */
+/** Runs a command and prints its time. @param {string} name @param {string[]} command */
 function run(name, [file = '', ...args]) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
