@@ -134,6 +134,8 @@ test('nothing overflows at a width of 360 pixels', async ({ context, server }) =
   await openConverse(page, server);
   await page.getByTestId('example').nth(1).click();
   await spoken(turns(page).first());
+  await turns(page).first().getByTestId('turn-text').fill('Edited since it was spoken.');
+  await expect(page.getByTestId('turn-stale')).toBeVisible();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.getByTestId('mode-talk').click();

@@ -23,6 +23,7 @@ export class ParleyScriptView extends LitElement {
     css`
       ol {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.625rem;
       }
       /* The sticky bar at the bottom covers part of the page. */

@@ -104,7 +104,7 @@ export class ParleyTalkBar extends LitElement {
             autocomplete="off"
             data-testid="talk-text"
             aria-label=${wanted ? 'What did you say?' : 'Transcript, or a line for Parley to speak'}
-            placeholder=${wanted ? 'What did you say? Type it, then press Enter.' : 'Or type what you want to say …'}
+            placeholder=${wanted ? 'Type what you said' : 'Or type what you want to say …'}
             .value=${live(transcript)}
             @input=${this.#typed}
           />

@@ -24,7 +24,7 @@ export const turnAudioStyles = css`
     min-height: 1.875rem;
     font-size: 0.75rem;
   }
-  .below .icon {
+  .below button.icon {
     width: 1.875rem;
   }
   .takes {

@@ -45,8 +45,9 @@ export const turnCardStyles = css`
     gap: 0.125rem;
   }
   header {
+    flex-wrap: wrap;
     min-height: 2.25rem;
-    gap: 0.5rem;
+    gap: 0 0.5rem;
   }
   .role {
     gap: 0.375rem;
@@ -111,6 +112,7 @@ export const turnCardStyles = css`
     min-height: 2.25rem;
     padding: 0.25rem 0;
     border: 0;
+    border-radius: 0.25rem;
     outline: 0;
     background: transparent;
     font-size: 1.0625rem;
