@@ -141,7 +141,7 @@ test('a GPU that computes wrongly is found out: WASM in the same runtime, and th
   });
 });
 
-test('a download that fails does not ban WebGPU; a refusal that is remembered is told, and checkAgain() lifts it', async ({
+test('a download that fails does not ban WebGPU; a refusal that is remembered is told, and checkAgain(), recheck and the studio lift it', async ({
   server,
 }) => {
   test.setTimeout(300_000);
@@ -172,5 +172,18 @@ test('a download that fails does not ban WebGPU; a refusal that is remembered is
     const { page: last } = await connectClient(context, server, options);
     await engineReady(last);
     expect(await status(last)).toMatchObject({ backend: 'webgpu', remembered: false });
+
+    expect(await rememberRefusal(last)).toBe(1);
+    await last.close();
+    const { page: host } = await connectClient(context, server, { backend: 'webgpu' });
+    await engineReady(host);
+    const studio = await context.newPage();
+    await studio.goto(server.url);
+    await studio.getByTestId('engine-state').click();
+    await studio.getByTestId('check-again').click();
+    // Either page may host the new engine, and only one of them asks for WebGPU by name.
+    await expect(studio.getByTestId('check-again')).toHaveCount(0, { timeout: 120_000 });
+    await expect(studio.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready');
+    expect(await status(host)).toMatchObject({ ready: true, remembered: false });
   });
 });
