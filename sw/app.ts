@@ -25,7 +25,7 @@ export function createApp(dependencies: AppDependencies): App {
       error,
       internalErrorMessage(`request ${context.get('requestId')}`),
     );
-    if (serviceError.type === 'internal_error') dependencies.onUnforeseen?.(error);
+    if (serviceError.type === 'internal_error') dependencies.onInternalError?.(error);
     return errorAnswer(context, serviceError);
   });
   app.notFound((context) =>

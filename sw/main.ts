@@ -42,7 +42,7 @@ const app = createApp({
   catalogue: createCatalogue([manifest]),
   jobs,
   engine,
-  onUnforeseen: (error) => console.error('parley: internal error.', error),
+  onInternalError: (error) => console.error('parley: internal error.', error),
 });
 
 // The build replaces this name with the list of files; in development there is none.

@@ -21,13 +21,13 @@ import type { ServerEvent } from './event-stream.ts';
  * Pulled by the reader, so a slow reader gives the engine no credit.
  * @param speaker Role label.
  * @param first Result of the generation's first `next()`.
- * @param onUnforeseen Called with each error that becomes an `internal_error`.
+ * @param onInternalError Called with each error that becomes an `internal_error`.
  */
 export async function* converseEvents(
   generation: Generation,
   speaker: string,
   first: Promise<Outcome>,
-  onUnforeseen: (error: unknown) => void,
+  onInternalError: (error: unknown) => void,
 ): AsyncGenerator<readonly ServerEvent[], void> {
   yield [metaEvent(generation, speaker)];
   try {
@@ -42,7 +42,7 @@ export async function* converseEvents(
       error,
       internalErrorMessage(`request ${requestIdOf(generation.job.id)}`),
     );
-    if (failure.type === 'internal_error') onUnforeseen(error);
+    if (failure.type === 'internal_error') onInternalError(error);
     yield [errorEvent(generation, failure)];
   }
 }

@@ -25,7 +25,7 @@ export async function streamedAnswer(
   const first = generation.next();
   if (await settlesWithin(first, LATEST_START_MS)) await first;
   const body = eventStream({
-    events: converseEvents(generation, job.role, first, (error) => dependencies.onUnforeseen?.(error)),
+    events: converseEvents(generation, job.role, first, (error) => dependencies.onInternalError?.(error)),
     onCancel: () => generation.abandon(),
   });
   return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });

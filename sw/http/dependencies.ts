@@ -24,5 +24,5 @@ export interface AppDependencies {
   /** The largest body of a request, in bytes. Default: {@link MAX_BODY_BYTES}. */
   readonly maxBodyBytes?: number;
   /** Called with each error that becomes an `internal_error`. */
-  readonly onUnforeseen?: (error: unknown) => void;
+  readonly onInternalError?: (error: unknown) => void;
 }

@@ -69,7 +69,7 @@ test('without an adapter: the smallest build, WASM, and why', async ({ context, 
   expect([...runtimes]).toEqual(['ort-wasm-simd-threaded.wasm']);
 });
 
-test('a software adapter is passed over under auto, and the status says so', async ({ server }) => {
+test('auto skips a software adapter, and the status says so', async ({ server }) => {
   await withWebGpu(async (context) => {
     const runtimes = watchRuntimes(context);
     const client = await connectClient(context, server);
@@ -109,7 +109,7 @@ test('WebGPU by name: passes the self-check, one runtime, and says what WASM say
   });
 });
 
-test('a GPU that computes wrongly is found out: WASM in the same runtime, and the reason is told', async ({
+test('a GPU that computes wrongly is refused: WASM in the same runtime, and the status gives the reason', async ({
   server,
 }) => {
   test.setTimeout(300_000);
@@ -141,7 +141,7 @@ test('a GPU that computes wrongly is found out: WASM in the same runtime, and th
   });
 });
 
-test('a download that fails does not ban WebGPU; a refusal that is remembered is told, and checkAgain(), recheck and the studio lift it', async ({
+test('a failed download does not ban WebGPU; the status reports a remembered refusal, and checkAgain(), recheck and the studio lift it', async ({
   server,
 }) => {
   test.setTimeout(300_000);

@@ -1,4 +1,4 @@
-/** What breaks is told by name, and heals. */
+/** Failures: the error names the cause, and the next load recovers. */
 
 import type { Page } from '@playwright/test';
 import manifest from '../../models/embedded/manifest.json' with { type: 'json' };

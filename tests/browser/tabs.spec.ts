@@ -54,7 +54,7 @@ test('when the engine’s tab closes the next tab takes over', async ({ context,
   expect(await isHost(second)).toBe(true);
 });
 
-test('a page that asks for a model that is not there is told so and does not become the host', async ({
+test('connect() refuses an unknown model, and the page does not become the host', async ({
   context,
   server,
 }) => {
@@ -128,10 +128,7 @@ test('without any page that hosts: 503 with Retry-After, and health says so', as
   expect(health).toEqual({ status: 'unavailable', backend: 'none', ready: false });
 });
 
-test('a host that is frozen, so that it keeps the lock and says nothing, is passed over', async ({
-  context,
-  server,
-}) => {
+test('a frozen host, which keeps the lock and is silent, is replaced', async ({ context, server }) => {
   const frozen = await context.newPage();
   await frozen.goto(new URL(BLANK_PAGE, server.url).href);
   // What is left of a frozen page, seen from outside: a lock that is held and no heartbeat.

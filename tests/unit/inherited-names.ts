@@ -1,4 +1,4 @@
-/** Words that a plain object answers to although nobody put them there: what `table[word]` must not find. */
+/** Names that every plain object inherits: `table[name]` must not find them. */
 export const INHERITED_NAMES = [
   'constructor',
   'toString',

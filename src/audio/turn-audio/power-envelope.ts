@@ -5,7 +5,7 @@ import { readMono } from '../wav/read-mono.ts';
 export interface PowerEnvelope {
   /** Samples of the file per frame. Frames do not overlap; a partial frame at the end is dropped. */
   readonly frameSamples: number;
-  /** Variance of each frame at full scale 1: a DC offset is no sound. */
+  /** Variance of each frame at full scale 1: a DC offset does not count. */
   readonly power: Float64Array;
 }
 

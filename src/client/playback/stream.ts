@@ -34,7 +34,7 @@ export class Stream {
       this.finish = resolve;
       this.fail = reject;
     });
-    // Nobody may be waiting for the end.
+    // There may be no listener for the end.
     this.finished.catch(() => {});
   }
 

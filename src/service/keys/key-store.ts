@@ -25,7 +25,7 @@ export interface KeyStore {
    * @throws {ServiceError} 404 for an unknown key, 422 that names the field.
    */
   update(keyId: string, change: Partial<NewKeyOptions>): Promise<KeyInfo>;
-  /** Revokes a key for good; its usage stays. Revoking twice is no error. @throws {ServiceError} 404 for an unknown key. */
+  /** Revokes a key for good; its usage stays. Revoking twice is allowed. @throws {ServiceError} 404 for an unknown key. */
   revoke(keyId: string): Promise<void>;
   /**
    * The key that a secret belongs to.

@@ -3,7 +3,7 @@ import type { EngineReport } from '../../job/engine-report.ts';
 import type { EngineMessage } from './lobby-messages.ts';
 import { RELOAD_ADVICE, type Release } from './release.ts';
 
-/** What callers of a release that is not served are told. */
+/** The error for callers of a release that is not served. */
 export const RELOAD: ServiceErrorData = {
   type: 'service_unavailable',
   status: 503,

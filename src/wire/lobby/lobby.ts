@@ -8,7 +8,7 @@ import { ANY_VERSION, FIRST_VERSION_WITH_PRESENCE, type Release, THIS_RELEASE } 
 type Listener = (message: LobbyMessage) => void;
 
 /**
- * The lobby channel of one realm. A service worker opens it at the top level of its script, or it hears nothing after a
+ * The lobby channel of one realm. A service worker opens it at the top level of its script, or it receives nothing after a
  * restart.
  */
 export interface Lobby {

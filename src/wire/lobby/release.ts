@@ -8,7 +8,7 @@ export interface Release {
 
 /**
  * Raise `version` whenever an engine message or a message of a job's channel changes its meaning. Two releases then never
- * read each other's jobs: the newer one takes over the engine, and callers of the older one are told to reload. A change
+ * read each other's jobs: the newer one takes over the engine, and callers of the older one get an error that asks for a reload. A change
  * that older releases can live with keeps their versions in `serves`.
  *
  * Version 6: texts carry their pronunciations. The texts of older versions hold markup that this release would read aloud.

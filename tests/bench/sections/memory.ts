@@ -20,7 +20,7 @@ export const memory: Section = {
       await speak(client, TEXTS.short, setup.repeat(20, 5));
       const worked = await look();
       const words = setup.repeat(100, 30);
-      // What the first ones leave behind (compiled code, grown heaps) is no growth.
+      // What the first ones leave behind (compiled code, grown heaps) does not count.
       await speak(client, TEXTS.word, words);
       const settled = await look();
       await speak(client, TEXTS.word, words);
@@ -35,7 +35,7 @@ export const memory: Section = {
   },
 };
 
-/** Garbage is no growth. Only in the page and its engine worker: the threads of the runtime sleep and would not answer. */
+/** Garbage does not count. Only in the page and its engine worker: the threads of the runtime sleep and would not answer. */
 async function collectGarbage({ page }: WatchedClient): Promise<void> {
   const collect = () => globalThis.gc?.();
   await page.evaluate(collect);

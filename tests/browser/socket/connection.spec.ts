@@ -149,7 +149,7 @@ test('a worker that starts late is reached', async ({ page, address }) => {
   expect(echoed).toEqual([0, 'at last']);
 });
 
-test('where nobody answers the connection fails', async ({ page, address }) => {
+test('a connection that is not answered fails', async ({ page, address }) => {
   await openPage(page, address);
   const events = await page.evaluate(() => {
     const socket = new (sockets.createSocketsTo('nobody', 300).WebSocket)('/echo');

@@ -10,7 +10,7 @@ describe('the options of connect()', () => {
   test.each([
     {},
     { backend: 'auto', threads: 2, model: manifest.id, history: false, isolation: true },
-    { base: '/parley/', later: 'unknown options are passed over' },
+    { base: '/parley/', later: 'unknown options are ignored' },
     { model: null, threads: null },
   ])('%j is taken', (options) => {
     expect(() => check(options)).not.toThrow();

@@ -14,7 +14,7 @@ const table = {
 };
 
 describe('a table', () => {
-  it('stands in columns in a terminal', () => {
+  it('prints columns in a terminal', () => {
     expect(textTable(table)).toBe('\nT\n  a    bb\n  <x>   1\n  y     -\n  n');
   });
   it('is safe on a page', () => {

@@ -10,14 +10,14 @@ describe('an internal error', () => {
   };
 
   it('is 500 with the request id; the details go to the log only', async () => {
-    const { post, unforeseen } = await testApp(broken);
+    const { post, internalErrors } = await testApp(broken);
     const answer = await post('/v1/tts', { text: 'a' });
     expect(answer.status).toBe(500);
     const { error } = ErrorEnvelope.parse(await answer.json());
     expect(error.type).toBe('internal_error');
     expect(error.message).toBe(`Internal error in request ${error.request_id}. A retry may help.`);
     expect(answer.headers.has('X-RateLimit-Limit')).toBe(true);
-    expect(unforeseen).toHaveLength(1);
+    expect(internalErrors).toHaveLength(1);
   });
 });
 

@@ -107,7 +107,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const services = createServices(store, () => clock.now);
   const { key, key_id } = await services.keys.create({ name: 'test', limits });
   const jobs: FakeJob[] = [];
-  const unforeseen: unknown[] = [];
+  const internalErrors: unknown[] = [];
   const dependencies: AppDependencies = {
     scope,
     services,
@@ -127,7 +127,7 @@ export async function testApp(options: TestAppOptions = {}) {
       report: options.report ?? (async () => READY),
       hasHost: options.hasHost ?? (async () => true),
     },
-    onUnforeseen: (error) => unforeseen.push(error),
+    onInternalError: (error) => internalErrors.push(error),
     ...(options.maxBodyBytes === undefined ? {} : { maxBodyBytes: options.maxBodyBytes }),
   };
   const app = createApp(dependencies);
@@ -140,7 +140,7 @@ export async function testApp(options: TestAppOptions = {}) {
     store,
     clock,
     jobs,
-    unforeseen,
+    internalErrors,
     get: (path: string, headers: Record<string, string> = {}) =>
       app.request(path, { headers: { ...authorization, ...headers } }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

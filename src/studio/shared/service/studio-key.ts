@@ -2,7 +2,7 @@ import type { KeyLimits, Parley } from '../../../client/parley.ts';
 import { objectOf, stringAt } from '../json/fields.ts';
 import { keep, recall } from '../storage/local-storage.ts';
 
-/** Nobody should be throttled in their own studio; everything else keeps the service's default. */
+/** The studio is not throttled; all other limits keep the defaults of the service. */
 const LIMITS: Partial<KeyLimits> = { rate_limit_rpm: 600, rate_limit_burst: 60 };
 
 /** Where earlier releases kept the key, readable in localStorage. */

@@ -19,7 +19,7 @@ it('goes to the engine beside its word; the word is shown and billed', async () 
   expect(reply).toMatchObject({ text: 'By Knuth.', usage: { input_chars: 9 } });
 });
 
-it('in the turns of a conversation is their words for whoever reads them', async () => {
+it('in the turns of a conversation shows the words alone', async () => {
   const { post, jobs } = await testApp();
   const conversation = [{ text: `By ${KNUTH}.` }, { speaker: '1', text: `${KNUTH}?` }];
   const answer = await post('/v1/converse', { conversation });

@@ -128,7 +128,7 @@ describe('an open job', () => {
     expect(channel.heard).toEqual([{ type: 'credit', frames: 16 }]);
   });
 
-  it('tries a failed place once more, then fails for good and leaves no engine at work', async () => {
+  it('retries a failed place once, then fails for good and leaves no engine at work', async () => {
     const { says, announced, cancelled, abandoned, outcome } = rig();
     await pass(0);
     says.accepted();

@@ -42,7 +42,7 @@ async function soon<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('the monitor', () => {
-  it('knows of no engine while nobody holds the lock, and asks nobody', async () => {
+  it('reports no engine while the lock is free, and asks no one', async () => {
     const { monitor, asked } = rig();
     expect(await soon(monitor.report())).toBeNull();
     expect(await monitor.hasHost()).toBe(false);

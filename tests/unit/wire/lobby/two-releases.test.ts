@@ -1,4 +1,4 @@
-/** Tabs of two releases share one engine lock: the newer release takes over once, and nobody fights for it. */
+/** Tabs of two releases share one engine lock: the newer release takes over once, and the two do not fight. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { joinElection } from '../../../../src/wire/lobby/election.ts';
 import { openLobby } from '../../../../src/wire/lobby/lobby.ts';

@@ -67,7 +67,7 @@ describe('a connection', () => {
     expect(told).toEqual(['opened ']);
   });
 
-  test('is lost when nobody answers in time, and leaves no channel and no lock behind', async () => {
+  test('fails without an answer in time, and leaves no channel and no lock behind', async () => {
     const { told } = rig.connect(1_000);
     await vi.advanceTimersByTimeAsync(999);
     expect(told).toEqual([]);

@@ -109,7 +109,7 @@ describe('Host', () => {
 });
 
 describe('a host that loses the lock', () => {
-  it('falls silent at once when nobody asked it to retire', async () => {
+  it('falls silent at once when it was not asked to retire', async () => {
     const { model, release } = heldModel();
     const { open, lose, heard, ended } = hostRig(model);
     const job = open('req_1');

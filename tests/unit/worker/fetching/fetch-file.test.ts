@@ -97,7 +97,7 @@ test('a reader that leaves the loop aborts the request', async () => {
   expect(answer.signal.aborted).toBe(true);
 });
 
-test('a response that nobody reads can be aborted', async () => {
+test('an unread response can be aborted', async () => {
   const { response, answer } = open();
   answer.respond(404);
   (await response).abort();

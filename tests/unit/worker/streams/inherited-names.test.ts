@@ -18,12 +18,12 @@ describe.each(INHERITED_NAMES)('"%s"', (name) => {
   });
 
   it('is no message', async () => {
-    const { open, jobs, unforeseen } = await shell();
+    const { open, jobs, internalErrors } = await shell();
     const socket = await open();
     socket.say({ type: name, text: 'One.' });
     expect(socket.types).toEqual(['sessionCreated', 'protocol_error']);
     expect(jobs).toEqual([]);
-    expect(unforeseen).toEqual([]);
+    expect(internalErrors).toEqual([]);
   });
 
   it('is text as any other', async () => {

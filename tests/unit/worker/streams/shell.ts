@@ -173,7 +173,7 @@ export async function shell(options: ShellOptions = {}) {
   const { key, key_id } = await services.keys.create({ name: 'test', limits: options.limits ?? {} });
   const jobs: FakeJob[] = [];
   const timers = new FakeTimers();
-  const unforeseen: unknown[] = [];
+  const internalErrors: unknown[] = [];
   const settlements: Promise<unknown>[] = [];
   let ids = 0;
   const add = (job: SpeechJob, utterance: boolean) => {
@@ -199,7 +199,7 @@ export async function shell(options: ShellOptions = {}) {
       return `${kind}_${ids}`;
     },
     timeouts: TIMEOUTS,
-    onInternalError: (error) => unforeseen.push(error),
+    onInternalError: (error) => internalErrors.push(error),
   };
   function connect(address = '/v1/tts/ann/stream', protocols: readonly string[] = []): FakeSocket {
     const socket = new FakeSocket(address, protocols);
@@ -215,7 +215,18 @@ export async function shell(options: ShellOptions = {}) {
   }
   /** Waits until every settlement that sessions have begun is done. */
   const settlementsDone = () => Promise.all(settlements);
-  return { services, key, key_id, jobs, timers, unforeseen, dependencies, connect, open, settlementsDone };
+  return {
+    services,
+    key,
+    key_id,
+    jobs,
+    timers,
+    internalErrors,
+    dependencies,
+    connect,
+    open,
+    settlementsDone,
+  };
 }
 
 /** Notified whenever something happens that a test may wait for. */

@@ -18,7 +18,7 @@ const script = [
   { type: 'taken', id: 'd', take: suppliedTake(1, '1') } as const,
 ].reduce(applyEvent, written('one', 'two', '', 'four'));
 
-describe('what a conversation stream is told', () => {
+describe('the messages to a conversation stream', () => {
   it('is the latest turns with text and audio', () => {
     const ids = (limit: number) => tellable(script, limit).map(({ id }) => id);
     expect([ids(62), ids(1)]).toEqual([['b', 'd'], ['d']]);

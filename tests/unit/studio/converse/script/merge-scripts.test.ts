@@ -79,7 +79,7 @@ describe('merging two scripts', () => {
 describe('whatever two tabs do', () => {
   const anyEvents = fc.array(anyEvent, { maxLength: 15 });
 
-  it('no new audio is lost, every turn stands once, and the chosen take exists', () => {
+  it('no new audio is lost, every turn occurs once, and the chosen take exists', () => {
     fc.assert(
       fc.property(anyEvents, anyEvents, anyEvents, (before, own, other) => {
         const start = having(base, ...before);

@@ -53,7 +53,7 @@ describe('the watch over openers', () => {
     await vi.waitFor(() => expect(onDeath).toHaveBeenCalledOnce());
   });
 
-  it('closed, it tells nobody and takes no lock', async () => {
+  it('after close() it calls no one and takes no lock', async () => {
     const { locks, opener, openers } = rig();
     const onDeath = vi.fn();
     openers.watch('life', onDeath);

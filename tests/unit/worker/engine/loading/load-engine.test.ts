@@ -86,7 +86,7 @@ describe('with WebGPU', () => {
         },
       },
     ],
-  ])('a backend that %s is passed over, and that is remembered', async (_, failure) => {
+  ])('a backend that %s is refused, and the verdict is remembered', async (_, failure) => {
     const rig = Object.assign(createRig(), failure);
     const engine = await rig.load();
     expect(engine).toMatchObject({ backend: 'wasm', remembered: false });

@@ -108,12 +108,12 @@ describe('a connection', () => {
         throw broken;
       },
     };
-    const { open, unforeseen, timers } = await shell({ catalogue });
+    const { open, internalErrors, timers } = await shell({ catalogue });
     const socket = await open();
     expect(socket.types).toEqual(['internal_error']);
     expect(JSON.stringify(socket.messages)).not.toContain('TypeError');
     expect(socket.closed?.code).toBe(1011);
-    expect(unforeseen).toEqual([broken]);
+    expect(internalErrors).toEqual([broken]);
     expect(timers.running.size).toBe(0);
   });
 });

@@ -113,7 +113,7 @@ describe('a save', () => {
     };
   }
 
-  it('that fails is told, does not count as saved, and is tried again', async () => {
+  it('that fails is reported, does not count as saved, and is retried', async () => {
     const drafts = failing([new DOMException('no space', 'QuotaExceededError')]);
     const { store, sync, saved } = await openTab(freshName(), drafts);
     store.add('0');
