@@ -7,5 +7,7 @@ export default defineConfig({
     // Nothing else runs beside them: every core may work.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // Hooks load real models.
+    hookTimeout: 60_000,
   },
 });
