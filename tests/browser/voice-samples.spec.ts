@@ -78,7 +78,7 @@ test('a sample that cannot be loaded shows an error', async ({ context, server }
   });
   await context.setOffline(true);
   await listen(page, 'iris').click();
-  await expect(page.getByTestId('sample-error')).toContainText('The answer did not come through.');
+  await expect(page.getByTestId('sample-error')).toContainText('The response did not arrive.');
   await expectSilent(page, 'iris');
   await context.setOffline(false);
   await listen(page, 'iris').click();
