@@ -1,8 +1,8 @@
 /** docs/contract.md, "Speech", "GenParams" and "Parameters", judged by the WAV in the answer. */
 import { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
+import { energyShareAbove, readWav, rms, silenceAtEnds } from '../support/audio/wav.ts';
 import { expect, test } from '../support/parley-test.ts';
 import { META_KEYS, speak } from '../support/speech.ts';
-import { energyShareAbove, readWav, rms, silenceAtEnds } from '../support/wav.ts';
 
 const VOICES = ['kathleen', 'walter', 'nora'] as const;
 const PANGRAM = 'The quick brown fox jumps over the lazy dog.';

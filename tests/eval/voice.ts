@@ -9,7 +9,7 @@ import { speak } from '../../worker/families/source-filter/speak.ts';
 import type { Voice } from '../../worker/families/source-filter/voice.ts';
 import type { Pack } from '../../worker/packs/pack.ts';
 import { createRuntime } from '../../worker/runtime/runtime.ts';
-import { embeddedPack } from '../support/embedded-pack.ts';
+import { embeddedPack } from '../support/packs/embedded-pack.ts';
 
 /** What is said, and how. */
 export interface Saying {

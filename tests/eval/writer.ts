@@ -7,8 +7,8 @@ import { createFoulLanguage } from '../../worker/writer/wording/foul-language.ts
 import { wordsOf } from '../../worker/writer/wording/words.ts';
 import { describeMachine, type Machine } from '../bench/measures/machine.ts';
 import { median, quantile, sum } from '../bench/measures/statistics.ts';
-import { wasmRuntime } from '../support/embedded-pack.ts';
-import { writerPack } from '../support/writer-pack.ts';
+import { wasmRuntime } from '../support/packs/embedded-pack.ts';
+import { writerPack } from '../support/packs/writer-pack.ts';
 import { KINDS, type Kind, type Prompt, prompt } from './prompts.ts';
 import { distinct2, FAULTS, type Fault, faultsOf } from './reply-measures.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { readWav, type Wav } from './audio/wav.ts';
 import type { Answer, Client, RequestOptions } from './parley-test.ts';
 import type { SpeechAnswer } from './speech.ts';
 import { type ReadEvent, readEvents } from './sse.ts';
-import { readWav, type Wav } from './wav.ts';
 
 type Usage = SpeechAnswer['usage'];
 type Meta = SpeechAnswer['meta'];

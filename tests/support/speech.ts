@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { readWav, type Wav } from './audio/wav.ts';
 import type { Answer, Client, RequestOptions } from './parley-test.ts';
-import { readWav, type Wav } from './wav.ts';
 
 /** The fields of an answer of POST /v1/tts (docs/contract.md, "Speech") that tests check. */
 export interface SpeechAnswer {

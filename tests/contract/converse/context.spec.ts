@@ -1,9 +1,10 @@
 /** docs/contract.md, "Parameters": the context window, and what conditions a voice. */
+
+import { silence } from '../../support/audio/wav-file.ts';
 import { converse, converseStream } from '../../support/converse.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { STILL } from '../../support/speech.ts';
-import { silence } from '../../support/wav-file.ts';
 import { recording } from './recording.ts';
 
 const PANGRAM = 'The quick brown fox jumps over the lazy dog.';

@@ -1,7 +1,7 @@
+import { silence } from '../../support/audio/wav-file.ts';
 import { limitedKey } from '../../support/limited-key.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { errorOf } from '../../support/speech.ts';
-import { silence } from '../../support/wav-file.ts';
 
 const DOORS = ['/v1/converse', '/v1/converse/stream'] as const;
 /** One second. */

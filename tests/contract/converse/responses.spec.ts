@@ -1,11 +1,11 @@
 /** docs/contract.md, "Conversations" and "Server-sent events": the fields of a response. */
 import { AudioPayload } from '../../../src/contract/audio/audio-payload.ts';
+import { silence } from '../../support/audio/wav-file.ts';
 import { converse, converseStream } from '../../support/converse.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 import { limitedKey } from '../../support/limited-key.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { META_KEYS, STILL } from '../../support/speech.ts';
-import { silence } from '../../support/wav-file.ts';
 
 /** One second. */
 const WAV = silence();

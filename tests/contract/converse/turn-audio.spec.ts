@@ -1,8 +1,9 @@
 /** docs/contract.md, "Conversation turns": the audio of a turn. */
+
+import { type SilenceOptions, silence } from '../../support/audio/wav-file.ts';
 import { converse } from '../../support/converse.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { errorOf } from '../../support/speech.ts';
-import { type SilenceOptions, silence } from '../../support/wav-file.ts';
 
 /** One second. */
 const WAV = silence();

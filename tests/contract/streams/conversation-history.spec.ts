@@ -1,8 +1,9 @@
 /** docs/contract.md, "Conversation stream": the history of a connection. */
+
+import { wavBase64 } from '../../support/audio/wav-file.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { STILL, speak } from '../../support/speech.ts';
 import { openStream, responseAudio } from '../../support/stream.ts';
-import { wavBase64 } from '../../support/wav-file.ts';
 import { type Done, expectSame, nextDone, PATH, respond, spokenTurn } from './turns.ts';
 
 test.describe('the history', () => {

@@ -1,8 +1,9 @@
 /** docs/contract.md, "Stream states" and "Limits, metering, keys": responses of the conversation stream, queue, cancel, billing, limits. */
+
+import { wavBase64 } from '../../support/audio/wav-file.ts';
 import { expect, test } from '../../support/parley-test.ts';
 import { speak } from '../../support/speech.ts';
 import { openStream, responseAudio } from '../../support/stream.ts';
-import { wavBase64 } from '../../support/wav-file.ts';
 import { nextDone, PATH, respond } from './turns.ts';
 
 test('a completed turn with audio is accepted and billed with the next response', async ({ client }) => {

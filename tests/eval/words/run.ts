@@ -8,7 +8,7 @@ import { createLexicon } from '../../../worker/text/index.ts';
 import { derive, SURE_ENDINGS } from '../../../worker/text/pronounce/derive.ts';
 import { EXTRA_PRONUNCIATIONS } from '../../../worker/text/pronounce/extra-pronunciations.ts';
 import { createPronounce } from '../../../worker/text/pronounce/pronounce.ts';
-import { embeddedPack, wasmRuntime } from '../../support/embedded-pack.ts';
+import { embeddedPack, wasmRuntime } from '../../support/packs/embedded-pack.ts';
 
 /** A word with its pronunciations in the dictionary, each "PH PH ..". */
 export type HeldOutWord = readonly [word: string, pronunciations: readonly string[]];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureSpeaker } from '../../../../src/audio/speaker/index.ts';
 import { openTurnAudio } from '../../../../src/audio/turn-audio/index.ts';
 import { toBase64 } from '../../../../src/contract/audio/base64.ts';
-import { type WavOptions, wav, wavBase64 } from '../../../support/wav-file.ts';
+import { type WavOptions, wav, wavBase64 } from '../../../support/audio/wav-file.ts';
 
 // The real function with recorded calls.
 vi.mock(import('../../../../src/audio/speaker/index.ts'), async (original) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeWav, openTurnAudio } from '../../../../src/audio/turn-audio/index.ts';
 import { toBase64 } from '../../../../src/contract/audio/base64.ts';
-import { type WavOptions, wav } from '../../../support/wav-file.ts';
+import { type WavOptions, wav } from '../../../support/audio/wav-file.ts';
 
 /**
  * Expects a result without an exception, and no more samples than 16-bit audio of 8 kHz gives at 24 kHz.

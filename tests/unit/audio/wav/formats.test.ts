@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../../src/audio/turn-audio/index.ts';
-import { type WavOptions, wav } from '../../../support/wav-file.ts';
+import { type WavOptions, wav } from '../../../support/audio/wav-file.ts';
 
 const ENCODINGS: readonly (readonly [string, WavOptions, number])[] = [
   ['16-bit PCM', { bits: 16 }, 2 ** -16],

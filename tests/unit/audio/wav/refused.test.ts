@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../../src/audio/turn-audio/index.ts';
-import { type WavOptions, wav } from '../../../support/wav-file.ts';
+import { type WavOptions, wav } from '../../../support/audio/wav-file.ts';
 
 /** A file with this start and meaningless bytes after it. */
 function beginning(text: string, at = 0): Uint8Array {

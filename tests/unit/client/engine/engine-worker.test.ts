@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEngineWorker } from '../../../../src/client/engine/engine-worker.ts';
 import type { EngineOptions, EngineRestart, EngineView } from '../../../../src/wire/control.ts';
-import { type FakeWorker, installFakeWorkers } from '../../../support/fake-worker.ts';
+import { type FakeWorker, installFakeWorkers } from '../../../support/fakes/fake-worker.ts';
 
 const OPTIONS: EngineOptions = {
   backend: 'auto',

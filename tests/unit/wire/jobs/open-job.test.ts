@@ -7,8 +7,8 @@ import type { HostMessage, LobbyMessage } from '../../../../src/wire/lobby/lobby
 import { createEngineMonitor } from '../../../../src/wire/lobby/monitor.ts';
 import { THIS_RELEASE } from '../../../../src/wire/lobby/release.ts';
 import { wireNames } from '../../../../src/wire/wire-names.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
-import { FakeLocks } from '../../../support/fake-locks.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
+import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
 import { FRAME, JOB, READY, SUMMARY } from '../../../support/jobs.ts';
 
 const names = wireNames('/open-job-test/');

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { joinElection } from '../../../../src/wire/lobby/election.ts';
 import { type Lobby, openLobby } from '../../../../src/wire/lobby/lobby.ts';
 import { wireNames } from '../../../../src/wire/wire-names.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
-import { FakeLocks } from '../../../support/fake-locks.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
+import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
 import { READY } from '../../../support/jobs.ts';
 
 const names = wireNames('/election-test/');

@@ -5,7 +5,7 @@ import type { LobbyMessage } from '../../../../src/wire/lobby/lobby-messages.ts'
 import { parseLobbyMessage } from '../../../../src/wire/lobby/parse-lobby-message.ts';
 import { THIS_RELEASE } from '../../../../src/wire/lobby/release.ts';
 import { wireNames } from '../../../../src/wire/wire-names.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
 import { JOB, READY } from '../../../support/jobs.ts';
 
 const names = wireNames('/lobby-test/');

@@ -5,10 +5,10 @@ import { openLobby } from '../../../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../../../src/wire/lobby/lobby-messages.ts';
 import type { Release } from '../../../../src/wire/lobby/release.ts';
 import { wireNames } from '../../../../src/wire/wire-names.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
-import { FakeLocks } from '../../../support/fake-locks.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
+import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
+import { OlderRelease } from '../../../support/fakes/older-release.ts';
 import { READY } from '../../../support/jobs.ts';
-import { OlderRelease } from '../../../support/older-release.ts';
 
 const names = wireNames('/two-releases-test/');
 /** The first release with presence messages; it also serves a release without them. */

@@ -4,8 +4,8 @@ import type { ServerSocket } from '../../../../src/wire/sockets/server-connectio
 import { createSocketTransport } from '../../../../src/wire/sockets/socket-client.ts';
 import { socketNames } from '../../../../src/wire/sockets/socket-protocol.ts';
 import { serveSockets } from '../../../../src/wire/sockets/socket-server.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
-import { FakeLocks } from '../../../support/fake-locks.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
+import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
 
 export const names = socketNames('/sockets-test/');
 export const WORKER = 'worker-1';

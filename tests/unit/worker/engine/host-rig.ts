@@ -11,8 +11,8 @@ import { Host } from '../../../../worker/engine/host.ts';
 import type { TaskEnd } from '../../../../worker/engine/jobs/job-task.ts';
 import type { LoadedEngine } from '../../../../worker/engine/loading/load-engine.ts';
 import type { LoadedModel } from '../../../../worker/families/family.ts';
-import { FakeChannels } from '../../../support/fake-channels.ts';
-import { FakeLocks } from '../../../support/fake-locks.ts';
+import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
+import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
 import { JOB } from '../../../support/jobs.ts';
 
 export const names = wireNames('/host-test/');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { fetchFile } from '../../../../worker/fetching/fetch-file.ts';
-import { type Answer, installFakeHost } from '../../../support/fake-host.ts';
+import { type Answer, installFakeHost } from '../../../support/fakes/fake-host.ts';
 
 const FILE = { url: 'https://host/a.bin', name: 'a.bin' };
 let answers: Answer[];

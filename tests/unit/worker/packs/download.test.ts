@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Download, download } from '../../../../worker/packs/download.ts';
 import type { FileStore, FileWriter } from '../../../../worker/packs/file-store.ts';
-import { installFakeHost } from '../../../support/fake-host.ts';
+import { installFakeHost } from '../../../support/fakes/fake-host.ts';
 
 const CONTENT = Uint8Array.of(1, 2, 3, 4);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWasm } from '../../../../worker/runtime/fetch-wasm.ts';
 import { ORT_FILES } from '../../../../worker/runtime/ort-builds.ts';
 import { ORT_FOLDER } from '../../../../worker/runtime/ort-folder.ts';
-import { type Answer, installFakeHost } from '../../../support/fake-host.ts';
+import { type Answer, installFakeHost } from '../../../support/fakes/fake-host.ts';
 
 const { wasm, wasmBytes } = ORT_FILES.wasm;
 const URL = `https://host/app/${ORT_FOLDER}/${wasm}`;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { gunzip } from '../../../../worker/packs/gunzip.ts';
 import { BackendError } from '../../../../worker/runtime/backend-error.ts';
 import type { GraphSession, Runtime } from '../../../../worker/runtime/runtime.ts';
-import { embeddedPack, wasmRuntime } from '../../../support/embedded-pack.ts';
+import { embeddedPack, wasmRuntime } from '../../../support/packs/embedded-pack.ts';
 
 let runtime: Runtime;
 let session: GraphSession;

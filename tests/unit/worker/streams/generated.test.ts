@@ -7,7 +7,7 @@ import {
 } from '../../../../worker/streams/conversation/conversation-machine.ts';
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 import { createVoiceMachine, type VoiceState } from '../../../../worker/streams/voice/voice-machine.ts';
-import { wavBase64 } from '../../../support/wav-file.ts';
+import { wavBase64 } from '../../../support/audio/wav-file.ts';
 import { CATALOGUE, caller, Driver } from './driver.ts';
 import { checkTrace } from './trace.ts';
 

@@ -5,8 +5,8 @@ import { loadEmbeddedWriter } from '../../../../worker/writer/embedded-writer.ts
 import type { ReplyWriter } from '../../../../worker/writer/reply-writer.ts';
 import { createGraphSequence } from '../../../../worker/writer/tokens/token-sequence.ts';
 import { createFoulLanguage } from '../../../../worker/writer/wording/foul-language.ts';
-import { wasmRuntime } from '../../../support/embedded-pack.ts';
-import { writerConfig, writerPack, writerTokenizer } from '../../../support/writer-pack.ts';
+import { wasmRuntime } from '../../../support/packs/embedded-pack.ts';
+import { writerConfig, writerPack, writerTokenizer } from '../../../support/packs/writer-pack.ts';
 import { request, writeAll } from './written.ts';
 
 let runtime: Runtime;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, promptTokens } from '../../../../worker/writer/prompt.ts';
 import { shared } from '../../../../worker/writer/tokens/token-sequence.ts';
-import { writerTokenizer as tokenizer } from '../../../support/writer-pack.ts';
+import { writerTokenizer as tokenizer } from '../../../support/packs/writer-pack.ts';
 
 const roles = ['0', '1', '2'];
 const turn = (role: string, text: string | null) => ({ role, text });

@@ -8,7 +8,7 @@ import { JobTable } from '../../../../../worker/engine/jobs/job-table.ts';
 import { createOpenerWatch } from '../../../../../worker/engine/jobs/openers.ts';
 import { Scheduler } from '../../../../../worker/engine/scheduling/scheduler.ts';
 import type { LoadedModel } from '../../../../../worker/families/family.ts';
-import { FakeLocks } from '../../../../support/fake-locks.ts';
+import { FakeLocks } from '../../../../support/fakes/fake-locks.ts';
 import { FRAME, JOB } from '../../../../support/jobs.ts';
 
 setFlagsFromString('--expose-gc');

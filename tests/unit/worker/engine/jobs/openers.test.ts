@@ -1,7 +1,7 @@
 /** The realms that opened jobs: their death ends their jobs, the end of a job ends its watch. */
 import { describe, expect, it, vi } from 'vitest';
 import { createOpenerWatch } from '../../../../../worker/engine/jobs/openers.ts';
-import { FakeLocks } from '../../../../support/fake-locks.ts';
+import { FakeLocks } from '../../../../support/fakes/fake-locks.ts';
 
 /** An engine that watches, and an opener that lives. */
 function rig() {

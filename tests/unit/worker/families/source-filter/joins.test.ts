@@ -12,7 +12,7 @@ import {
 import { plainDelivery } from '../../../../../worker/families/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../../../worker/families/source-filter/tables.ts';
 import { createPhonemiser, type Phonemiser } from '../../../../../worker/text/index.ts';
-import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../../../support/embedded-pack.ts';
+import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../../../support/packs/embedded-pack.ts';
 
 /** Sentences and the place where each is cut: at a comma, or between two words. */
 const CUTS: readonly (readonly [string, string])[] = [

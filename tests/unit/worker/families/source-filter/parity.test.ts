@@ -10,8 +10,8 @@ import { segmentNoise } from '../../../../../worker/families/source-filter/rende
 import { SegmentRenderer } from '../../../../../worker/families/source-filter/rendering/segment-renderer.ts';
 import { plainDelivery } from '../../../../../worker/families/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../../../worker/families/source-filter/tables.ts';
-import { embeddedPack, wasmRuntime } from '../../../../support/embedded-pack.ts';
-import { readNpy } from '../../../../support/npy.ts';
+import { readNpy } from '../../../../support/audio/npy.ts';
+import { embeddedPack, wasmRuntime } from '../../../../support/packs/embedded-pack.ts';
 
 interface Reference {
   readonly id: number;

@@ -10,7 +10,7 @@ import {
 } from '../../../../../worker/families/family.ts';
 import { sourceFilterFamily } from '../../../../../worker/families/source-filter/index.ts';
 import type { Runtime } from '../../../../../worker/runtime/runtime.ts';
-import { embeddedPack, wasmRuntime } from '../../../../support/embedded-pack.ts';
+import { embeddedPack, wasmRuntime } from '../../../../support/packs/embedded-pack.ts';
 
 const FRAME = 1920;
 let runtime: Runtime;

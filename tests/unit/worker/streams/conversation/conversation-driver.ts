@@ -1,7 +1,7 @@
 import type { Limits } from '../../../../../src/contract/discovery/limits.ts';
 import type { SpeechJob } from '../../../../../src/job/speech-job.ts';
 import { createConversationMachine } from '../../../../../worker/streams/conversation/conversation-machine.ts';
-import { wavBase64 } from '../../../../support/wav-file.ts';
+import { wavBase64 } from '../../../../support/audio/wav-file.ts';
 import { CATALOGUE, caller, Driver } from '../driver.ts';
 
 /** A conversation stream that is not initialized. */

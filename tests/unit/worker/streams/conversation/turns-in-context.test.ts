@@ -1,7 +1,7 @@
 /** The history of a conversation stream, and the context in which its turns are spoken. */
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../../../../src/job/seed.ts';
-import { wavBase64 } from '../../../../support/wav-file.ts';
+import { wavBase64 } from '../../../../support/audio/wav-file.ts';
 import { cancel, context, flush, history, ready, turn } from './conversation-driver.ts';
 
 describe('the context of a turn', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../../../models/training/writer/fixtures/tokenizer.json' with { type: 'json' };
-import { writerTokenizer as tokenizer, writerConfig } from '../../../../support/writer-pack.ts';
+import { writerTokenizer as tokenizer, writerConfig } from '../../../../support/packs/writer-pack.ts';
 
 describe('the tokenizer', () => {
   it.each(vectors)('encodes as in training: $text', ({ text, ids }) => {

@@ -7,7 +7,10 @@ import type { TokenSequence } from '../../../../../worker/writer/tokens/token-se
 import { createFoulLanguage, type FoulLanguage } from '../../../../../worker/writer/wording/foul-language.ts';
 import { repeats } from '../../../../../worker/writer/wording/wording-rules.ts';
 import { roughSentences, wording, wordsOf } from '../../../../../worker/writer/wording/words.ts';
-import { writerConfig as config, writerTokenizer as tokenizer } from '../../../../support/writer-pack.ts';
+import {
+  writerConfig as config,
+  writerTokenizer as tokenizer,
+} from '../../../../support/packs/writer-pack.ts';
 import { request, writeAll } from '../written.ts';
 
 type Scores = (tokens: readonly number[]) => Float32Array;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type G2p, loadG2p } from '../../../../../../worker/families/source-filter/letter-to-sound/g2p.ts';
 import type { Runtime } from '../../../../../../worker/runtime/runtime.ts';
-import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../../../../support/embedded-pack.ts';
+import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../../../../support/packs/embedded-pack.ts';
 import answers from './fixtures/g2p.json' with { type: 'json' };
 
 let runtime: Runtime;

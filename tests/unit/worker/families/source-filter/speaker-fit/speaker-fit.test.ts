@@ -11,7 +11,7 @@ import {
   type VoiceLine,
 } from '../../../../../../worker/families/source-filter/speaker-fit/voice-line.ts';
 import { loadTables, type VoiceTables } from '../../../../../../worker/families/source-filter/tables.ts';
-import { embeddedPack } from '../../../../../support/embedded-pack.ts';
+import { embeddedPack } from '../../../../../support/packs/embedded-pack.ts';
 
 let line: VoiceLine;
 let tables: VoiceTables;

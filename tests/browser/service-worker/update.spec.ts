@@ -2,8 +2,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serve } from '../../scripts/serve.mjs';
-import { expect, test } from '../support/parley-test.ts';
+import { serve } from '../../../scripts/serve.mjs';
+import { expect, test } from '../../support/parley-test.ts';
 
 test('a new version waits until the user accepts it, then runs after one reload', async ({ context }) => {
   const root = await mkdtemp(path.join(tmpdir(), 'parley-update-'));

@@ -8,8 +8,8 @@ import {
   launchOptions,
   type Server,
   test,
-} from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
+} from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
 
 const WEBGPU = { ...launchOptions, args: [...launchOptions.args, '--enable-unsafe-webgpu'] };
 const status = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'parley').engine.status());

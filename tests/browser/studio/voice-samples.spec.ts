@@ -1,16 +1,16 @@
 /** The samples of the voices in the studio: before the engine is ready, offline, one at a time, and true to the engine. */
 import type { Locator, Page } from '@playwright/test';
-import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import {
   SAMPLE_SEED,
   SAMPLES_FOLDER,
   sampleFile,
   VOICE_SAMPLES,
-} from '../../src/studio/shared/voices/voice-samples.ts';
-import { comoments, pooledCorrelation } from '../eval/voice-quality/measures/moments.ts';
-import { BLANK_PAGE, expect, type Server, test } from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
-import { rms } from '../support/wav.ts';
+} from '../../../src/studio/shared/voices/voice-samples.ts';
+import { comoments, pooledCorrelation } from '../../eval/voice-quality/measures/moments.ts';
+import { rms } from '../../support/audio/wav.ts';
+import { BLANK_PAGE, expect, type Server, test } from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
 
 /** Shorter than every sample: one that ends within it was stopped. */
 const AT_ONCE = { timeout: 1_500 };

@@ -1,7 +1,7 @@
 /** The studio as a user sees it: type, choose a voice, speak, listen, download; by mouse, by keyboard, on a phone. */
 import type { Page } from '@playwright/test';
-import { connectClient, expect, type Server, test } from '../support/parley-test.ts';
-import { readWav } from '../support/wav.ts';
+import { readWav } from '../../support/audio/wav.ts';
+import { connectClient, expect, type Server, test } from '../../support/parley-test.ts';
 
 async function openStudio(page: Page, server: Server): Promise<void> {
   await page.goto(server.url);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { PackFiles } from '../../worker/packs/pack.ts';
-import { createTokenizer, parseTokenizerFile } from '../../worker/writer/tokens/tokenizer.ts';
-import { type WriterConfig, writerConfigSchema } from '../../worker/writer/writer-config.ts';
+import type { PackFiles } from '../../../worker/packs/pack.ts';
+import { createTokenizer, parseTokenizerFile } from '../../../worker/writer/tokens/tokenizer.ts';
+import { type WriterConfig, writerConfigSchema } from '../../../worker/writer/writer-config.ts';
 
 /** The writer's pack, read from the working tree. */
 export const writerPack: PackFiles = {

@@ -1,6 +1,6 @@
 /** Going away stops the work: within one frame, and what was made is metered. */
-import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
-import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
+import { THIS_RELEASE } from '../../../src/wire/lobby/release.ts';
+import { connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
 
 const LONG = 'A sentence that is spoken for quite a while, so that there is time to stop it. '.repeat(40);
 

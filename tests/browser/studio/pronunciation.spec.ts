@@ -1,7 +1,7 @@
 /** A given pronunciation is spoken: the audio equals that of a word with that pronunciation, sample by sample. */
-import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
-import { openStream, responseAudio } from '../support/stream.ts';
+import { connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
+import { openStream, responseAudio } from '../../support/stream.ts';
 
 test.use({ profile: 'visited' });
 

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../src/contract/audio/base64.ts';
+import { toBase64 } from '../../../src/contract/audio/base64.ts';
 
 /** Options of a test WAV. Default: half a second of silence, 16-bit mono at 24 kHz. */
 export interface WavOptions {

@@ -1,7 +1,7 @@
 /** Audio and conversations that enter and leave the Converse page: recordings, imported files, downloads. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readWav } from '../../support/wav.ts';
+import { readWav } from '../../../support/audio/wav.ts';
 import { download, expect, openConverse, spoken, test, texts, turns, write } from './converse-page.ts';
 
 /** Records the bodies sent to the event stream as text, because Playwright does not see bodies that are blobs. */

@@ -1,7 +1,7 @@
 /** Authored turns in the real engine: loading the writer, failing to load it, and the browser's own language model. */
 import type { BrowserContext } from '@playwright/test';
-import { type Client, connectClient, engineReady, expect, test } from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
+import { type Client, connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
 
 const HISTORY = [{ speaker: '0', text: 'Hi there! How was your weekend?' }];
 

@@ -1,7 +1,7 @@
 /** `connect()` on pages that the service worker cannot serve, and on pages with a service worker of the host's own. */
 import type { Page } from '@playwright/test';
-import { serveHostSite } from '../support/host-site.ts';
-import { BUILD, test as base, expect } from '../support/parley-test.ts';
+import { serveHostSite } from '../../support/host-site.ts';
+import { BUILD, test as base, expect } from '../../support/parley-test.ts';
 
 const test = base.extend<object, { readonly site: string }>({
   site: [

@@ -1,6 +1,6 @@
 /** After the first load there is no network: a reload, a new tab and speech work all the same. */
-import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
+import { connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
 
 test('an embedding page speaks offline, after a reload and in a new tab', async ({ context, server }) => {
   const first = await connectClient(context, server);
@@ -22,7 +22,7 @@ test('an embedding page speaks offline, after a reload and in a new tab', async 
     {
       ...first,
       fetch: async (path, init) =>
-        (await import('../support/parley-test.ts')).pageFetch(second, path, { key: first.key, ...init }),
+        (await import('../../support/parley-test.ts')).pageFetch(second, path, { key: first.key, ...init }),
     },
     { text: 'Hello there.', params: { temperature: 0 } },
     { voice: 'kathleen' },

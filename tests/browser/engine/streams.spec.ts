@@ -1,6 +1,7 @@
 /** Streams under load: many at once, long ones, and with failures around them. */
 import fc from 'fast-check';
-import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
+import { THIS_RELEASE } from '../../../src/wire/lobby/release.ts';
+import { readWav } from '../../support/audio/wav.ts';
 import {
   BLANK_PAGE,
   type Client,
@@ -9,9 +10,8 @@ import {
   expect,
   pageFetch,
   test,
-} from '../support/parley-test.ts';
-import { openStream, responseAudio } from '../support/stream.ts';
-import { readWav } from '../support/wav.ts';
+} from '../../support/parley-test.ts';
+import { openStream, responseAudio } from '../../support/stream.ts';
 
 const PATH = '/v1/tts/kathleen/stream';
 const STILL = { temperature: 0, acoustic_temperature: 0 };

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { test as base, expect, launchOptions, type Server } from '../../support/parley-test.ts';
-import { speak } from '../../support/speech.ts';
+import { test as base, expect, launchOptions, type Server } from '../../../support/parley-test.ts';
+import { speak } from '../../../support/speech.ts';
 
 interface WorkerFixtures {
   /** A WAV of speech in the low voice: what the microphone hears, and a recording to import. */

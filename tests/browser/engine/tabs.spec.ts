@@ -1,6 +1,6 @@
 /** One engine for the origin: shared by tabs, handed over when its tab closes, also in mid-answer. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { THIS_RELEASE } from '../../src/wire/lobby/release.ts';
+import { THIS_RELEASE } from '../../../src/wire/lobby/release.ts';
 import {
   BLANK_PAGE,
   connectClient,
@@ -9,8 +9,8 @@ import {
   pageFetch,
   type Server,
   test,
-} from '../support/parley-test.ts';
-import { speak } from '../support/speech.ts';
+} from '../../support/parley-test.ts';
+import { speak } from '../../support/speech.ts';
 
 const isHost = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'parley').engine.status().host);

@@ -2,10 +2,10 @@
  * How releases before version 6 of the wire queue for the engine and watch its host, kept as they were: they hear only
  * heartbeats of their own version, and steal the engine lock after six seconds without one.
  */
-import type { WireNames } from '../../src/wire/wire-names.ts';
+import type { WireNames } from '../../../src/wire/wire-names.ts';
+import { READY } from '../jobs.ts';
 import type { FakeChannel, FakeChannels } from './fake-channels.ts';
 import type { FakeLockManager } from './fake-locks.ts';
-import { READY } from './jobs.ts';
 
 export class OlderRelease {
   readonly channel: FakeChannel;

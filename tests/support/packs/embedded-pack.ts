@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import * as ort from 'onnxruntime-web';
-import manifest from '../../models/embedded/manifest.json' with { type: 'json' };
-import type { Pack } from '../../worker/packs/pack.ts';
-import type { Runtime } from '../../worker/runtime/runtime.ts';
-import { createRuntime } from '../../worker/runtime/runtime.ts';
-import { createLexicon, type Lexicon } from '../../worker/text/index.ts';
+import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
+import type { Pack } from '../../../worker/packs/pack.ts';
+import type { Runtime } from '../../../worker/runtime/runtime.ts';
+import { createRuntime } from '../../../worker/runtime/runtime.ts';
+import { createLexicon, type Lexicon } from '../../../worker/text/index.ts';
 
 /** The embedded pack, read from the working tree. */
 export const embeddedPack: Pack = {

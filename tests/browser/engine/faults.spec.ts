@@ -1,9 +1,9 @@
 /** Failures: the error names the cause, and the next load recovers. */
 
 import type { Page } from '@playwright/test';
-import manifest from '../../models/embedded/manifest.json' with { type: 'json' };
-import { connectClient, engineReady, expect, test } from '../support/parley-test.ts';
-import { errorOf } from '../support/speech.ts';
+import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
+import { connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
+import { errorOf } from '../../support/speech.ts';
 
 /** Why the engine failed. */
 const failure = (page: Page): Promise<string> =>

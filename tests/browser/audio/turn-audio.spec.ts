@@ -4,20 +4,20 @@ import { chromium, expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { serve } from '../../../scripts/serve.mjs';
 import { openTurnAudio } from '../../../src/audio/turn-audio/index.ts';
+import { wavBase64 } from '../../support/audio/wav-file.ts';
 import { buildEntries } from '../../support/build-entries.ts';
 import { launchOptions } from '../../support/parley-test.ts';
-import { wavBase64 } from '../../support/wav-file.ts';
 import type { AudioIn } from './page.ts';
 
 declare const audioIn: AudioIn;
 
 test('audio that comes in is the same in a browser', async () => {
-  const extra = await buildEntries({ 'audio-in': 'tests/browser/audio-in/page.ts' });
+  const extra = await buildEntries({ 'turn-audio': 'tests/browser/audio/page.ts' });
   const { url, close } = await serve({ port: 0, isolation: false, root: 'tests/fixtures/pages', extra });
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();
   await page.goto(new URL('tests/blank.html', url).href);
-  await page.addScriptTag({ url: new URL('audio-in.js', url).href, type: 'module' });
+  await page.addScriptTag({ url: new URL('turn-audio.js', url).href, type: 'module' });
   await page.waitForFunction(() => 'audioIn' in globalThis);
 
   await test.step('base64 is what atob reads', async () => {

@@ -1,5 +1,5 @@
 /** Cross-origin isolation on a host that does not send its headers. */
-import { BLANK_PAGE, connectClient, engineReady, expect, test } from '../support/parley-test.ts';
+import { BLANK_PAGE, connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
 
 test('the studio is isolated after one reload and uses threads', async ({ context, server }) => {
   const page = await context.newPage();
