@@ -2,7 +2,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 
 export interface Server {
@@ -51,12 +58,14 @@ interface WorkerFixtures {
   readonly server: Server;
   /** One connected page for all tests that use it, across files: a new engine for each row of a table would cost too much. */
   readonly client: Client;
+  /** The browser of all empty contexts: each context has a storage of its own, and a launch costs as much as a load. */
+  readonly emptyBrowser: Browser;
   /** Folder of a browser profile that has visited the studio until the engine was ready. Made on first use; copy it. */
   readonly visitedProfile: () => Promise<string>;
 }
 
 interface TestFixtures {
-  /** A browser of the test's own, with the profile that `profile` names. */
+  /** The test's own storage and pages, with the profile that `profile` names. */
   readonly context: BrowserContext;
   /**
    * `new`: nothing is installed or stored. `visited`: the second visit of the studio, which starts faster. Set it with
@@ -94,6 +103,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  emptyBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const browser = await chromium.launch(launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
   visitedProfile: [
     async ({ server }, use) => {
       let made: Promise<string> | null = null;
@@ -106,21 +124,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   profile: ['new', { option: true }],
-  context: async ({ server: _, profile, visitedProfile }, use) => {
+  context: async ({ server: _, profile, visitedProfile, emptyBrowser }, use) => {
     if (profile === 'new') {
-      const browser = await chromium.launch(launchOptions);
-      await use(await browser.newContext());
-      await browser.close();
+      const context = await emptyBrowser.newContext();
+      await use(context);
+      await context.close();
       return;
     }
-    const folder = await temporaryFolder();
-    await cp(await visitedProfile(), folder, { recursive: true });
-    const context = await chromium.launchPersistentContext(folder, launchOptions);
-    await use(context);
-    await context.close();
-    await rm(folder, { recursive: true, force: true });
+    await withProfile(await visitedProfile(), launchOptions.args, use);
   },
 });
+
+/** A browser of its own whose profile is a copy of `profile`, with these arguments. */
+export async function withProfile(
+  profile: string,
+  args: readonly string[],
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const folder = await temporaryFolder();
+  await cp(profile, folder, { recursive: true });
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, args: [...args] });
+  await use(context);
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+}
 
 export { expect };
 

@@ -2,8 +2,14 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Locator, type Page } from '@playwright/test';
-import { test as base, expect, launchOptions, type Server } from '../../../support/parley-test.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  launchOptions,
+  type Server,
+  withProfile,
+} from '../../../support/parley-test.ts';
 import { speak } from '../../../support/speech.ts';
 
 interface WorkerFixtures {
@@ -23,18 +29,13 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ speechFile }, use) => {
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...launchOptions.args,
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${speechFile}`,
-      ],
-    });
-    await use(await browser.newContext());
-    await browser.close();
+  context: async ({ speechFile, visitedProfile }, use) => {
+    const microphone = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${speechFile}`,
+    ];
+    await withProfile(await visitedProfile(), [...launchOptions.args, ...microphone], use);
   },
 });
 
