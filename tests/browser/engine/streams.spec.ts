@@ -65,7 +65,7 @@ test('25 sockets at once are all served', async ({ client }) => {
   expect(await engineJobs(client)).toBe(0);
 });
 
-test('a stream longer than the context window never falls behind its own playback while another one runs', async ({
+test('a stream of six minutes never falls behind its own playback while another one runs', async ({
   client,
 }) => {
   test.setTimeout(400_000);
@@ -97,13 +97,12 @@ test('a stream longer than the context window never falls behind its own playbac
       );
     }
   });
-  await stream.send({ type: 'sendText', text: sentence.repeat(36), flush: true });
-  await other.send({ type: 'sendText', text: sentence.repeat(36), flush: true });
+  await stream.send({ type: 'sendText', text: sentence.repeat(76), flush: true });
+  await other.send({ type: 'sendText', text: sentence.repeat(76), flush: true });
   const done = await stream.next('responseDone');
   expect(done).toMatchObject({ status: 'completed' });
   const watch = await client.page.evaluate(() => Reflect.get(globalThis, 'watch'));
-  // The context window is 163.84 s.
-  expect(watch.samples / 24_000).toBeGreaterThan(175);
+  expect(watch.samples / 24_000).toBeGreaterThan(360);
   expect(watch.leastLeadMs).toBeGreaterThan(0);
   await other.send({ type: 'cancelResponse' });
   await other.next('responseDone');
