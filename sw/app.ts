@@ -18,7 +18,7 @@ import { usageRoute } from './routes/usage.ts';
  * (docs/contract.md, "HTTP"): the router sees to the first two, then come the handlers of an endpoint in that order.
  */
 export function createApp(dependencies: AppDependencies): App {
-  const app = new Hono<AppEnv>().basePath(dependencies.scope.replace(/\/$/, '') || '/');
+  const app = new Hono<AppEnv>().basePath(dependencies.base.replace(/\/$/, '') || '/');
   app.use('*', requestId);
   app.onError((error, context) => {
     const serviceError = ServiceError.wrap(

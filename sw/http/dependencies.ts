@@ -15,8 +15,8 @@ export interface EngineMonitor {
 
 /** What the routes depend on. Nothing else is specific to a service worker, so tests run in Node. */
 export interface AppDependencies {
-  /** Pathname of the service worker's scope, with a slash at both ends; `/v1/…` is below it. */
-  readonly scope: string;
+  /** Pathname of the folder of Parley's files, with a slash at both ends; `/v1/…` is below it. */
+  readonly base: string;
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly jobs: JobOpener;

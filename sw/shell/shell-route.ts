@@ -1,4 +1,4 @@
-import { belowScope } from './scope.ts';
+import { belowBase } from '../library/addresses.ts';
 
 /** Where a file comes from: the precache, the cache of ONNX Runtime, the network; null leaves the request to the browser. */
 export type ShellRoute =
@@ -22,7 +22,7 @@ export function shellRoute(
   isPrecached: (url: string) => boolean,
 ): ShellRoute {
   const url = new URL(request.url);
-  const path = belowScope(url.pathname, scope);
+  const path = belowBase(url.pathname, scope);
   // The engine keeps model files in OPFS: passing them through here would only cost memory.
   if (request.method !== 'GET' || path === null || path.startsWith('models/')) return null;
 

@@ -21,9 +21,9 @@ describe('an internal error', () => {
   });
 });
 
-describe('below another scope', () => {
+describe('below another base', () => {
   it('answers there, and only there', async () => {
-    const { get, post, app } = await testApp({ scope: '/tools/parley/' });
+    const { get, post, app } = await testApp({ base: '/tools/parley/' });
     expect((await get('/tools/parley/v1/models')).status).toBe(200);
     expect((await post('/tools/parley/v1/tts/ann', { text: 'a' })).status).toBe(200);
     expect((await app.request('/tools/parley/health')).status).toBe(200);

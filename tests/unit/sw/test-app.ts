@@ -90,7 +90,7 @@ export class FakeJob implements JobStream {
 
 /** Options of {@link testApp}. */
 export interface TestAppOptions {
-  readonly scope?: string;
+  readonly base?: string;
   readonly limits?: Partial<Limits>;
   readonly maxBodyBytes?: number;
   /** What the engine does with a new job. Default: two frames, then done. */
@@ -101,7 +101,7 @@ export interface TestAppOptions {
 
 /** The app over an empty store, with a key and an engine that the test plays. */
 export async function testApp(options: TestAppOptions = {}) {
-  const { scope = '/', limits = { rate_limit_burst: 1_000 }, engine = twoFrames } = options;
+  const { base = '/', limits = { rate_limit_burst: 1_000 }, engine = twoFrames } = options;
   const clock = { now: Date.parse('2026-11-20T10:10:00Z') };
   const store = freshStore();
   const services = createServices(store, () => clock.now);
@@ -109,7 +109,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const jobs: FakeJob[] = [];
   const internalErrors: unknown[] = [];
   const dependencies: AppDependencies = {
-    scope,
+    base,
     services,
     catalogue: createCatalogue(MANIFESTS),
     jobs: {

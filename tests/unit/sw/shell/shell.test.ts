@@ -1,30 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServicePath } from '../../../../sw/shell/scope.ts';
 import { createShell } from '../../../../sw/shell/shell.ts';
 import { type ShellRoute, shellRoute } from '../../../../sw/shell/shell-route.ts';
 
 const ORIGIN = 'https://host.test';
 afterEach(() => vi.unstubAllGlobals());
-
-describe('isServicePath', () => {
-  it.each([
-    ['/', '/v1/tts', true],
-    ['/', '/v1/', true],
-    ['/', '/v1', false],
-    ['/', '/v10/x', false],
-    ['/', '/health', true],
-    ['/', '/healthy', false],
-    ['/', '/health/', false],
-    ['/', '/openapi.json', true],
-    ['/', '/app/v1/tts', false],
-    ['/app/', '/app/v1/tts', true],
-    ['/app/', '/app/health', true],
-    ['/app/', '/v1/tts', false],
-    ['/app/', '/health', false],
-  ])('below %s, %s: %s', (scope, pathname, ours) => {
-    expect(isServicePath(pathname, scope)).toBe(ours);
-  });
-});
 
 describe('shellRoute', () => {
   const precached = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPageMessages, type PageMessageEvent } from '../../../../sw/shell/page-messages.ts';
+import { createPageMessages, type PageMessageEvent } from '../../../../sw/library/page-messages.ts';
 
 /** The handler over recorded actions. */
 function setUp() {

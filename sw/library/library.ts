@@ -1,0 +1,60 @@
+import manifest from '../../models/embedded/manifest.json';
+import { holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
+import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
+import { createServices, type Services } from '../../src/service/services.ts';
+import { createStore } from '../../src/store/store.ts';
+import { createJobOpener } from '../../src/wire/jobs/opener.ts';
+import { openLobby } from '../../src/wire/lobby/lobby.ts';
+import { createEngineMonitor } from '../../src/wire/lobby/monitor.ts';
+import { wireNames } from '../../src/wire/wire-names.ts';
+import { createApp } from '../app.ts';
+import { isServicePath } from './addresses.ts';
+
+/** What every service worker with Parley in it does, whatever else it does. */
+export interface Library {
+  readonly services: Services;
+  /**
+   * The service's response to a request; null for an address that is not the service's. Decides synchronously, as a
+   * fetch event requires. The caller must not extend the event for a streamed response: Chromium ends the service worker
+   * 300 s later, and the stream with it.
+   */
+  answer(request: Request): Response | Promise<Response> | null;
+}
+
+/**
+ * Starts the service. Must be called at the top level of the script: a channel that is opened later receives nothing once
+ * the browser has restarted the service worker.
+ * @param base pathname of the folder of Parley's files, with a slash at both ends; `/v1/…` is below it
+ */
+export function createLibrary(base: string): Library {
+  const names = wireNames(base);
+  const lobby = openLobby(names);
+  const engine = createEngineMonitor({ names, lobby });
+  const services = createServices(createStore());
+  const jobs = createJobOpener({
+    names,
+    lobby,
+    monitor: engine,
+    lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
+    // The response broke off: nothing is metered, but the history record must not stay `running`.
+    onAbandoned: (job, { samples }) => {
+      const end = { status: 'failed', atMs: Date.now(), samples, summary: null } as const;
+      services.settlement.settle(job, end).catch(() => {});
+    },
+  });
+  const app = createApp({
+    base,
+    services,
+    catalogue: createCatalogue([manifest]),
+    jobs,
+    engine,
+    onInternalError: (error) => console.error('parley: internal error.', error),
+  });
+  return {
+    services,
+    answer(request) {
+      const { origin, pathname } = new URL(request.url);
+      return origin === location.origin && isServicePath(pathname, base) ? app.fetch(request) : null;
+    },
+  };
+}
