@@ -14,6 +14,7 @@ export interface EngineWorker {
   retry(): void;
   /** Reloads the engine of the origin, whichever page hosts it. */
   reload(): void;
+  /** Ends the worker for good: no other follows. */
   close(): void;
 }
 
@@ -26,11 +27,20 @@ interface RunningWorker {
 export function startEngineWorker(options: EngineOptions, onView: (view: EngineView) => void): EngineWorker {
   let running: RunningWorker | null = null;
   let restarts: number[] = [];
+  let closed = false;
 
   const start = () => {
+    if (closed) return;
     const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
+    // Messages that were on their way when a worker was ended still arrive. They are not about its successor.
+    const whileRunning =
+      <Arguments extends unknown[]>(listener: (...heard: Arguments) => void) =>
+      (...heard: Arguments) => {
+        if (running?.worker === worker) listener(...heard);
+      };
     // The script is missing or does not parse; a running worker reports its errors itself.
-    worker.addEventListener('error', (event) => fail(event.message || 'Its script could not be loaded.'));
+    const onError = ({ message }: ErrorEvent) => fail(message || 'Its script could not be loaded.');
+    worker.addEventListener('error', whileRunning(onError));
     const control = comlink.wrap<WorkerControl>(worker);
     const watch = watchWorker((seconds) => fail(`It has not answered for ${seconds} s.`));
     running = { worker, control, watch };
@@ -40,8 +50,8 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     };
     void control.join(
       options,
-      comlink.proxy(onWorkerView),
-      comlink.proxy(replace),
+      comlink.proxy(whileRunning(onWorkerView)),
+      comlink.proxy(whileRunning(replace)),
       comlink.proxy(createPageWriter()),
     );
   };
@@ -75,7 +85,10 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
       if (running) void running.control.reload();
       else start();
     },
-    close: stop,
+    close() {
+      closed = true;
+      stop();
+    },
   };
 }
 

@@ -16,7 +16,8 @@ const MINUTE_MS = 60_000;
 interface Joined {
   readonly options: EngineOptions;
   readonly calls: string[];
-  tell(view: EngineView): void;
+  /** Settles when the page has heard. */
+  tell(view: EngineView): Promise<void>;
   restart(restart: EngineRestart): void;
 }
 
@@ -35,7 +36,7 @@ beforeEach(() => {
     return {
       join: (
         options: EngineOptions,
-        tell: (view: EngineView) => void,
+        tell: (view: EngineView) => Promise<void>,
         restart: (restart: EngineRestart) => void,
       ) => {
         joined.push({ options, calls, tell, restart });
@@ -72,8 +73,8 @@ test('the worker comes from the folder of the build and joins with the options o
   const { options, tell } = await nthJoined(1);
   expect(workers.map(({ url }) => url)).toEqual(['https://a.test/parley/parley-worker.js']);
   expect(options).toEqual(OPTIONS);
-  tell({ report: null, host: true });
-  await vi.waitFor(() => expect(views).toEqual([{ report: null, host: true }]));
+  await tell({ report: null, host: true });
+  expect(views).toEqual([{ report: null, host: true }]);
   engine.close();
   expect(workers[0]?.terminated).toBe(true);
 });
@@ -128,6 +129,35 @@ test('a replacement that a page asked for is not a failure', async () => {
   }
   await nthJoined(9);
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('late messages of a worker that was ended change nothing', async () => {
+  const engine = start();
+  const ended = await nthJoined(1);
+  await failNow('The first.');
+  const current = await nthJoined(2);
+  ended.restart({ cause: 'request' });
+  ended.restart({ cause: 'failure', why: 'Too late.' });
+  await ended.tell({ report: null, host: true });
+  workers[0]?.fail('Too late.');
+  await current.tell({ report: null, host: false });
+  expect(views).toEqual([{ report: null, host: false }]);
+  expect(workers).toHaveLength(2);
+  engine.close();
+});
+
+test('after close() no worker starts: not by a late message, not by retry() or reload()', async () => {
+  const engine = start();
+  const ended = await nthJoined(1);
+  engine.close();
+  workers[0]?.fail('Too late.');
+  ended.restart({ cause: 'request' });
+  ended.restart({ cause: 'failure', why: 'Too late.' });
+  await ended.tell({ report: null, host: true });
+  engine.retry();
+  engine.reload();
+  expect(views).toEqual([]);
+  expect(workers).toHaveLength(1);
 });
 
 test('retry() and reload() are passed to a running worker', async () => {
