@@ -38,6 +38,7 @@ export async function* converseEvents(
     }
     yield [endEvent(generation, speaker, outcome.value)];
   } catch (error) {
+    if (generation.abandoned) return;
     const failure = ServiceError.wrap(
       error,
       internalErrorMessage(`request ${requestIdOf(generation.job.id)}`),

@@ -22,8 +22,13 @@ export interface Generation {
   readonly usage: Usage;
   /** The next frames, in order and without gaps, then the summary. @throws {ServiceError} as {@link JobStream.next} */
   next(): Promise<Outcome>;
-  /** Call it when the client goes away. Stops the engine within one frame; what was generated is metered. */
+  /**
+   * Call it when the client goes away. Stops the engine within one frame; what was generated is metered. A pending `next()`
+   * then rejects.
+   */
   abandon(): void;
+  /** True once the client has gone away: a rejection of `next()` is then no failure. */
+  readonly abandoned: boolean;
 }
 
 /** Opens a job. A job that fails before its first audio is closed here, as `failed`. */
@@ -31,11 +36,12 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
   const { settlement } = services;
   const stream = jobs.open(job, { startTimeoutMs: START_TIMEOUT_MS });
   let samples = 0;
+  let abandoned = false;
   const written = () => ({ ...job, text: stream.text });
 
   async function next(): Promise<Outcome> {
     const outcome = await stream.next().catch((error: unknown) => {
-      if (samples === 0) closeFailedJob(settlement, written());
+      if (samples === 0 && !abandoned) closeFailedJob(settlement, written());
       throw error;
     });
     if (outcome.done) return outcome;
@@ -60,7 +66,11 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
       };
     },
     next,
+    get abandoned() {
+      return abandoned;
+    },
     abandon() {
+      abandoned = true;
       stream.cancel();
       abandonJob(settlement, written(), samples);
     },

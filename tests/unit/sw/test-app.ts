@@ -77,8 +77,10 @@ export class FakeJob implements JobStream {
     if (outcome instanceof ServiceError) throw outcome;
     return outcome;
   }
+  /** As a job on a real engine: the reader hears of it. */
   cancel(): void {
     this.cancelled += 1;
+    this.fail(new ServiceError('internal_error', 'The job was cancelled.'));
   }
 
   #say(outcome: Outcome | ServiceError): this {
