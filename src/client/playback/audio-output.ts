@@ -46,6 +46,8 @@ export class AudioOutput {
   readonly #own: boolean;
   readonly #onChange: () => void;
   #node: AudioWorkletNode | null = null;
+  /** Set by the first `close()`. */
+  #closing: Promise<void> | null = null;
 
   constructor(options: OutputOptions) {
     this.#own = options.context === undefined;
@@ -93,7 +95,13 @@ export class AudioOutput {
     this.#node?.port.postMessage(order, order.type === 'push' ? [order.samples.buffer] : []);
   }
 
-  async close(): Promise<void> {
+  /** Releases the output for good, even while it is being loaded. */
+  close(): Promise<void> {
+    this.#closing ??= this.#release();
+    return this.#closing;
+  }
+
+  async #release(): Promise<void> {
     this.context.removeEventListener('statechange', this.#onChange);
     this.send({ type: 'close' });
     this.#node?.disconnect();
@@ -107,10 +115,12 @@ export class AudioOutput {
     try {
       await context.audioWorklet.addModule(module);
     } catch (cause) {
+      // A context that closes meanwhile may refuse the module.
+      if (this.#closing) return;
       const message = `The audio worklet could not be loaded from ${module.href}.`;
       throw new ServiceError('service_unavailable', message, { cause });
     }
-    if (context.state === 'closed') return;
+    if (this.#closing || context.state === 'closed') return;
     const node = new AudioWorkletNode(context, PROCESSOR, {
       numberOfInputs: 0,
       outputChannelCount: [1],

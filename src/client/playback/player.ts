@@ -63,11 +63,12 @@ class StreamPlayer extends EventTarget implements Player {
   }
 
   async unlock(): Promise<boolean> {
+    if (this.#closed) return false;
     const { output } = this.#opened();
     // Both must start during the user gesture.
     const [, running] = await Promise.all([output.ready, output.resume()]);
     this.#update();
-    return running;
+    return running && !this.#closed;
   }
 
   push(frame: PcmFrame): void {
