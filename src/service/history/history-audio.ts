@@ -2,6 +2,11 @@ import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
 import type { AudioRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 
+/** The object store of chunks, of any transaction that has it. */
+interface ChunkStore {
+  openCursor(range: IDBKeyRange, direction: 'prev'): Promise<{ readonly value: AudioRecord } | null>;
+}
+
 /** Stores the audio of generations in chunks. */
 export interface AudioKeeper {
   /**
@@ -17,6 +22,12 @@ export interface AudioKeeper {
 /** The key range of all chunks of a generation. */
 export function audioOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+}
+
+/** Samples of a generation up to its last stored chunk; 0 when there is none. */
+export async function storedSamples(audio: ChunkStore, id: string): Promise<number> {
+  const last = await audio.openCursor(audioOf(id), 'prev');
+  return last ? endOf(last.value) : 0;
 }
 
 export function createAudioKeeper(store: Store): AudioKeeper {
@@ -39,9 +50,17 @@ export function createAudioKeeper(store: Store): AudioKeeper {
 }
 
 function joinPieces(pieces: readonly AudioRecord[]): Int16Array<ArrayBuffer> {
-  const start = ({ first_frame }: AudioRecord) => first_frame * FRAME_SAMPLES;
-  const samples = Math.max(...pieces.map((piece) => start(piece) + piece.pcm.length));
-  const whole = new Int16Array(samples);
-  for (const piece of pieces) whole.set(piece.pcm, start(piece));
+  const whole = new Int16Array(Math.max(...pieces.map(endOf)));
+  for (const piece of pieces) whole.set(piece.pcm, startOf(piece));
   return whole;
+}
+
+/** Number of the first sample in a chunk. */
+function startOf({ first_frame }: AudioRecord): number {
+  return first_frame * FRAME_SAMPLES;
+}
+
+/** Number of the sample after a chunk. */
+function endOf(piece: AudioRecord): number {
+  return startOf(piece) + piece.pcm.length;
 }

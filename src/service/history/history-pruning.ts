@@ -1,7 +1,8 @@
 import type { HistoryRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readSetting, SETTINGS } from '../settings/settings.ts';
-import { audioOf } from './history-audio.ts';
+import { audioOf, storedSamples } from './history-audio.ts';
+import { abandonedRecord, withoutAudio } from './history-record.ts';
 
 /** A record that is still `running` after this time was left behind by a crash. */
 const ABANDONED_MS = 3_600_000;
@@ -37,14 +38,16 @@ export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> 
       let bytesKept = 0;
       let audioDeleted = 0;
       for await (const cursor of history.index('audio').iterate(null, 'prev')) {
-        const record = cursor.value;
-        const closed = closeIfAbandoned(record, nowMs);
+        const found = cursor.value;
+        const record = isAbandoned(found, nowMs)
+          ? abandonedRecord(found, await storedSamples(audio, found.id))
+          : found;
         if (bytesKept + record.audio_bytes > maxBytes || record.created_ms < oldestMs) {
           audioDeleted += 1;
-          await Promise.all([cursor.update(withoutAudio(closed)), audio.delete(audioOf(record.id))]);
+          await Promise.all([cursor.update(withoutAudio(record)), audio.delete(audioOf(record.id))]);
         } else {
           bytesKept += record.audio_bytes;
-          if (closed !== record) await cursor.update(closed);
+          if (record !== found) await cursor.update(record);
         }
       }
       return { audioDeleted, bytesKept };
@@ -53,12 +56,6 @@ export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> 
   );
 }
 
-function closeIfAbandoned(record: HistoryRecord, nowMs: number): HistoryRecord {
-  const abandoned = record.status === 'running' && record.created_ms < nowMs - ABANDONED_MS;
-  return abandoned ? { ...record, status: 'failed' } : record;
-}
-
-/** A record without the indexed property leaves the index of records with audio. */
-function withoutAudio({ audio_since_ms: _, ...record }: HistoryRecord): HistoryRecord {
-  return { ...record, audio_bytes: 0 };
+function isAbandoned({ status, created_ms }: HistoryRecord, nowMs: number): boolean {
+  return status === 'running' && created_ms < nowMs - ABANDONED_MS;
 }

@@ -49,19 +49,12 @@ export function endedRecord(
   job: SpeechJob,
   { status, samples, summary }: JobEnd,
 ): HistoryRecord {
-  // A record without audio must not be in the index of records with audio.
-  const { audio_since_ms, ...rest } = record;
+  const ended = withSamples(record, samples);
   return {
-    ...rest,
-    ...(samples > 0 && audio_since_ms !== undefined && { audio_since_ms }),
+    ...ended,
     text: job.text,
     status,
-    usage: {
-      ...record.usage,
-      input_chars: job.origin.inputChars,
-      output_audio_seconds: samples / SAMPLE_RATE,
-    },
-    audio_bytes: samples * SAMPLE_BYTES,
+    usage: { ...ended.usage, input_chars: job.origin.inputChars },
     ...(summary && {
       backend: summary.backend,
       finish_reason: summary.finishReason,
@@ -72,5 +65,23 @@ export function endedRecord(
         rtf: summary.rtf,
       },
     }),
+  };
+}
+
+/** A record that a crash left open, closed. @param samples Samples that are stored. */
+export function abandonedRecord(record: HistoryRecord, samples: number): HistoryRecord {
+  return { ...withSamples(record, samples), status: 'failed' };
+}
+
+/** A record whose audio was deleted. Without the indexed property it leaves the index of records with audio. */
+export function withoutAudio({ audio_since_ms: _, ...record }: HistoryRecord): HistoryRecord {
+  return { ...record, audio_bytes: 0 };
+}
+
+function withSamples(record: HistoryRecord, samples: number): HistoryRecord {
+  return {
+    ...(samples > 0 ? record : withoutAudio(record)),
+    usage: { ...record.usage, output_audio_seconds: samples / SAMPLE_RATE },
+    audio_bytes: samples * SAMPLE_BYTES,
   };
 }

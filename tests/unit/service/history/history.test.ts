@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pruneHistory } from '../../../../src/service/history/history-pruning.ts';
 import { startedRecord } from '../../../../src/service/history/history-record.ts';
 import { createServices } from '../../../../src/service/services.ts';
 import { SETTINGS } from '../../../../src/service/settings/settings.ts';
@@ -147,6 +148,30 @@ describe('pruning', () => {
       'running',
       'failed',
     ]);
+  });
+
+  it('counts the stored audio of a record that a crash left open', async () => {
+    const { store, add, housekeeping, history, settings } = setUp();
+    const created_ms = T0 - DAY;
+    await add('crashed', { status: 'running', created_ms, audio_since_ms: created_ms });
+    await history.appendAudio('crashed', 0, frame(1));
+    await history.appendAudio('crashed', 1, frame(1, 960));
+    expect(await housekeeping.run()).toEqual({ audioDeleted: 0, bytesKept: 5_760 });
+    expect(await history.get('crashed')).toMatchObject({
+      audio_bytes: 5_760,
+      audio_since_ms: created_ms,
+      usage: { output_audio_seconds: 0.12 },
+    });
+    await settings.set(SETTINGS.historyMaxBytes, 5_759);
+    expect(await pruneHistory(store, T0)).toEqual({ audioDeleted: 1, bytesKept: 0 });
+    expect(await history.readAudio('crashed')).toBeNull();
+  });
+
+  it('a record that a crash left open without audio counts nothing', async () => {
+    const { add, housekeeping, history } = setUp();
+    await add('crashed', { status: 'running', created_ms: T0 - DAY });
+    expect(await housekeeping.run()).toEqual({ audioDeleted: 0, bytesKept: 0 });
+    expect(await history.get('crashed')).not.toHaveProperty('audio_since_ms');
   });
 
   it('runs at most once a minute', async () => {
