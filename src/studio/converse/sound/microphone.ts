@@ -20,14 +20,28 @@ export class Microphone {
   /** Seconds recorded so far. */
   readonly seconds = new Cell(0);
   #stream: MediaStream | null = null;
+  /** The request for the microphone, while the browser asks the user. */
+  #opening: Promise<void> | null = null;
+  /** Counts calls of `turnOff()`: what began before one is discarded. */
+  #turnedOff = 0;
   #context: AudioContext | null = null;
   #recording: Recording | null = null;
   /** `performance.now()` at the start of the recording. */
   #since = 0;
 
-  /** Opens the microphone; the browser may ask the user. @throws {StudioError} when there is none, or it is refused */
-  async turnOn(): Promise<void> {
-    if (this.#stream !== null) return;
+  /**
+   * Opens the microphone, unless `turnOff()` is called meanwhile; the browser may ask the user.
+   * @throws {StudioError} when there is none, or it is refused
+   */
+  turnOn(): Promise<void> {
+    if (this.#stream !== null) return Promise.resolve();
+    // A second call waits for the first: two requests would open two streams.
+    this.#opening ??= this.#openStream();
+    return this.#opening;
+  }
+
+  async #openStream(): Promise<void> {
+    const turnedOff = this.#turnedOff;
     let stream: MediaStream;
     try {
       stream = await navigator.mediaDevices.getUserMedia({
@@ -35,6 +49,12 @@ export class Microphone {
       });
     } catch (cause) {
       throw refusal(cause);
+    } finally {
+      if (turnedOff === this.#turnedOff) this.#opening = null;
+    }
+    if (turnedOff !== this.#turnedOff) {
+      for (const track of stream.getTracks()) track.stop();
+      return;
     }
     this.#stream = stream;
     this.open.set(true);
@@ -49,6 +69,8 @@ export class Microphone {
 
   /** Closes the microphone and discards a recording. */
   turnOff(): void {
+    this.#turnedOff += 1;
+    this.#opening = null;
     this.#recording = null;
     this.recording.set(false);
     this.#release();
@@ -80,11 +102,13 @@ export class Microphone {
   async stop(): Promise<Clip | null> {
     const recording = this.#recording;
     if (recording === null) return null;
+    const turnedOff = this.#turnedOff;
+    // At once: the next recording may start while this one ends.
+    this.#recording = null;
     const sound = await recording.stop();
     // turnOff() discards the recording, also while this waits.
-    if (this.#recording !== recording) return null;
-    this.#recording = null;
-    this.recording.set(false);
+    if (turnedOff !== this.#turnedOff) return null;
+    if (this.#recording === null) this.recording.set(false);
     return clipOfFile(sound, 'The recording');
   }
 

@@ -20,50 +20,63 @@ export function canRecognise(): boolean {
   return constructorOf() !== null;
 }
 
+/** One recognition, from its start to its final result. */
+interface Session {
+  readonly engine: SpeechRecogniser;
+  readonly ended: Promise<void>;
+  text: string;
+}
+
 /** Transcribes speech with the browser's own speech recognition. */
 export class Recogniser {
   readonly #onText: (text: string) => void;
-  #engine: SpeechRecogniser | null = null;
-  #text = '';
-  #ended: Promise<void> = Promise.resolve();
+  #session: Session | null = null;
 
   /** @param onText is given the transcript so far */
   constructor(onText: (text: string) => void) {
     this.#onText = onText;
   }
 
+  /** Starts to transcribe; without effect where the browser cannot. */
   start(language: string): void {
+    this.abort();
     const engine = constructorOf()?.() ?? null;
     if (engine === null) return;
-    this.#text = '';
+    const ended = new Promise<void>((resolve) => {
+      engine.onend = () => resolve();
+    });
+    const session: Session = { engine, ended, text: '' };
     engine.lang = language;
     engine.continuous = true;
     engine.interimResults = true;
     engine.onresult = (event) => {
-      this.#text = transcriptOf(event);
-      this.#onText(this.#text);
+      session.text = transcriptOf(event);
+      // The final result of a recognition may arrive while the next one listens.
+      if (this.#session === session) this.#onText(session.text);
     };
-    this.#ended = new Promise((resolve) => {
-      engine.onend = () => resolve();
-    });
-    engine.start();
-    this.#engine = engine;
+    try {
+      engine.start();
+    } catch {
+      // Recording does not depend on the transcript, which the user can type.
+      return;
+    }
+    this.#session = session;
   }
 
-  /** Ends the recognition and resolves with the transcript. */
+  /** Ends the recognition and resolves with its transcript. */
   async stop(): Promise<string> {
-    const engine = this.#engine;
-    this.#engine = null;
-    if (engine === null) return '';
-    engine.stop();
-    await Promise.race([this.#ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    engine.onresult = null;
-    return this.#text;
+    const session = this.#session;
+    this.#session = null;
+    if (session === null) return '';
+    session.engine.stop();
+    await Promise.race([session.ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    session.engine.onresult = null;
+    return session.text;
   }
 
   abort(): void {
-    this.#engine?.abort();
-    this.#engine = null;
+    this.#session?.engine.abort();
+    this.#session = null;
   }
 }
 

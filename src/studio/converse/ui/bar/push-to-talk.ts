@@ -60,13 +60,14 @@ export class PushToTalk implements ReactiveController {
 
   /** Opens the microphone where it is closed, else starts to record. */
   async press(): Promise<void> {
+    // Held with the space bar and the button at once, it is one recording.
+    if (this.held.value) return;
     this.#on.pressed();
     try {
       if (!this.microphone.open.value) {
         // The browser may ask the user, who lets go of the button to answer.
         await this.microphone.turnOn();
-        if (this.#connected) this.#on.opened();
-        else this.microphone.turnOff();
+        if (this.microphone.open.value) this.#on.opened();
         return;
       }
       this.microphone.start();

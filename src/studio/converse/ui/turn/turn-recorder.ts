@@ -72,10 +72,7 @@ export class ParleyTurnRecorder extends LitElement {
     try {
       await this.#microphone.turnOn();
       // The user may have left while the browser asked.
-      if (this.#finished) {
-        this.#microphone.turnOff();
-        return;
-      }
+      if (this.#finished) return;
       this.#microphone.start();
       this.on = true;
       await this.updateComplete;

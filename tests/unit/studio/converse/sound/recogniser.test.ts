@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Recogniser } from '../../../../../src/studio/converse/sound/recogniser.ts';
+
+class FakeRecognition {
+  onresult: ((event: unknown) => void) | null = null;
+  onend: (() => void) | null = null;
+  stopped = false;
+
+  start(): void {
+    recognitions.push(this);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  abort(): void {
+    this.stopped = true;
+  }
+
+  hears(transcript: string): void {
+    this.onresult?.({ results: [[{ transcript }]] });
+  }
+}
+
+let recognitions: FakeRecognition[];
+beforeEach(() => {
+  recognitions = [];
+  vi.stubGlobal('SpeechRecognition', FakeRecognition);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits for the result that arrives after the end of speech', async () => {
+  const recogniser = new Recogniser(() => {});
+  recogniser.start('en-US');
+  const transcript = recogniser.stop();
+  recognitions[0]?.hears('Good morning.');
+  recognitions[0]?.onend?.();
+  expect(await transcript).toBe('Good morning.');
+});
+
+it('keeps the transcripts of two recognitions apart when the second starts before the first has ended', async () => {
+  const heard: string[] = [];
+  const recogniser = new Recogniser((text) => heard.push(text));
+  recogniser.start('en-US');
+  recognitions[0]?.hears('Good');
+  const first = recogniser.stop();
+  recogniser.start('en-US');
+  recognitions[1]?.hears('How are you?');
+  recognitions[0]?.hears('Good morning.');
+  recognitions[0]?.onend?.();
+  expect(await first).toBe('Good morning.');
+  const second = recogniser.stop();
+  recognitions[1]?.onend?.();
+  expect(await second).toBe('How are you?');
+  expect(heard).toEqual(['Good', 'How are you?']);
+});
+
+it('ends a recognition that another one replaces', () => {
+  const recogniser = new Recogniser(() => {});
+  recogniser.start('en-US');
+  recogniser.start('en-US');
+  expect(recognitions.map(({ stopped }) => stopped)).toEqual([true, false]);
+});
+
+it('has no transcript where recognition cannot start', async () => {
+  vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(() => {
+    throw new DOMException('Not now.', 'InvalidStateError');
+  });
+  const recogniser = new Recogniser(() => {});
+  recogniser.start('en-US');
+  expect(await recogniser.stop()).toBe('');
+  vi.restoreAllMocks();
+});
