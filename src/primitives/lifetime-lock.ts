@@ -1,7 +1,10 @@
 /** A Web Lock held for its owner's lifetime (a realm's or a connection's); acquiring it proves the owner is gone. */
 export interface LifetimeLock {
   readonly name: string;
-  /** Resolves once the lock is held. Share the name only after that: an earlier watcher could acquire the lock first. */
+  /**
+   * Resolves once the lock is held. Share the name only after that: an earlier watcher could acquire the lock first.
+   * Rejects when the browser refuses the lock.
+   */
   readonly held: Promise<void>;
   /** Releases the lock before its realm ends. */
   release(): void;
@@ -21,5 +24,7 @@ export function holdLifetimeLock(name: string, locks: LockManager = navigator.lo
       })
       .catch(reject);
   });
+  // A refusal is for those who wait for the lock; nobody may wait yet.
+  held.catch(() => {});
   return { name, held, release };
 }

@@ -17,7 +17,7 @@ export interface SocketEvents {
   message(data: string | ArrayBuffer): void;
   /** The worker closed the connection, or answered `close()`. The last call. */
   closed(close: SocketClose): void;
-  /** The worker did not answer, or is gone. The last call. */
+  /** The worker did not answer or is gone, or the browser refused a lock. The last call. */
   lost(): void;
 }
 
@@ -102,7 +102,7 @@ class Connection implements SocketConnection {
       if (!this.#opened && !this.#over.signal.aborted) doorbell.postMessage(connect);
     };
     // Not before the lock is held: the worker would find it free.
-    const ringWhenHeld = () => void this.#lock.held.then(ring);
+    const ringWhenHeld = () => void this.#lock.held.then(ring, () => this.#lose());
     const again = setInterval(ringWhenHeld, ANNOUNCE_EVERY_MS);
     const tooLate = setTimeout(() => this.#lose(), answerTimeoutMs);
     doorbell.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -147,6 +147,7 @@ class Connection implements SocketConnection {
   }
 
   #lose(): void {
+    if (this.#over.signal.aborted) return;
     this.#end();
     this.#events.lost();
   }

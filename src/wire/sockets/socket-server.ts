@@ -36,7 +36,8 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
   const open = new Set<ServerConnection>();
   let closed = false;
 
-  const answer = (connect: SocketConnect) => {
+  /** @param held Whether this worker has its lock: a socket could not notice the end of a worker without. */
+  const answer = (connect: SocketConnect, held: boolean) => {
     if (announced.has(connect.id)) return;
     announced.add(connect.id);
     for (const id of announced) {
@@ -45,6 +46,7 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
     }
     const connection = new ServerConnection(names, connect, () => open.delete(connection));
     open.add(connection);
+    if (!held) return connection.close(SOCKET_CLOSE.internalError, '');
     try {
       onConnection(connection);
     } catch (error) {
@@ -52,16 +54,20 @@ export function serveSockets({ names, workerId, onConnection }: SocketServerOpti
       throw error;
     }
   };
-  // A socket that is answered watches this lock and must not find it free.
-  void lock.held.then(() => {
+  const listen = (held: boolean) => {
     if (closed) return;
     doorbell.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = parseSocketDoorbell(data);
       if (!message) malformed.add();
-      else if (message.type === 'connect') answer(message);
+      else if (message.type === 'connect') answer(message, held);
     };
     doorbell.postMessage({ type: 'ready' } satisfies SocketDoorbell);
-  });
+  };
+  // A socket that is answered watches this lock and must not find it free.
+  void lock.held.then(
+    () => listen(true),
+    () => listen(false),
+  );
 
   return {
     close() {

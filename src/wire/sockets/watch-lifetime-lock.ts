@@ -1,6 +1,6 @@
 /**
- * Calls `ended` once when the owner of a lifetime lock is gone, unless `signal` aborts first.
- * The request is shared, so that any number can watch one lock.
+ * Calls `ended` once when the owner of a lifetime lock is gone, or when the browser refuses to watch it; unless `signal`
+ * aborts first. The request is shared, so that any number can watch one lock.
  */
 export function watchLifetimeLock(
   name: string,
@@ -8,11 +8,8 @@ export function watchLifetimeLock(
   ended: () => void,
   locks: LockManager = navigator.locks,
 ): void {
-  locks
-    .request(name, { mode: 'shared', signal }, () => {
-      if (!signal.aborted) ended();
-    })
-    .catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
+  const end = () => {
+    if (!signal.aborted) ended();
+  };
+  locks.request(name, { mode: 'shared', signal }, () => {}).then(end, end);
 }
