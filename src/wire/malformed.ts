@@ -1,21 +1,8 @@
-/** Counts the messages of one channel that no guard accepts. */
-export interface MalformedCounter {
-  readonly count: number;
-  add(): void;
-}
+import { createTally, type Tally } from '../primitives/tally.ts';
 
-/** The count goes to the debug log whenever it has doubled: a flood of messages must not become a flood of lines. */
-export function createMalformedCounter(where: string): MalformedCounter {
-  let count = 0;
-  return {
-    get count() {
-      return count;
-    },
-    add() {
-      count += 1;
-      if (Number.isInteger(Math.log2(count))) {
-        console.debug(`Parley: malformed messages ignored on ${where}: ${count}.`);
-      }
-    },
-  };
+/** Counts the messages of one channel that no guard accepts, and tells of them in the debug log. */
+export function createMalformedCounter(where: string): Tally<void> {
+  return createTally((count) => {
+    console.debug(`Parley: malformed messages ignored on ${where}: ${count}.`);
+  });
 }

@@ -41,7 +41,7 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
 
   async function next(): Promise<Outcome> {
     const outcome = await stream.next().catch((error: unknown) => {
-      if (samples === 0 && !abandoned) closeFailedJob(settlement, written());
+      if (samples === 0 && !abandoned) closeFailedJob(settlement, written(), 0);
       throw error;
     });
     if (outcome.done) return outcome;

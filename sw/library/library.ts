@@ -8,6 +8,7 @@ import { openLobby } from '../../src/wire/lobby/lobby.ts';
 import { createEngineMonitor } from '../../src/wire/lobby/monitor.ts';
 import { wireNames } from '../../src/wire/wire-names.ts';
 import { createApp } from '../app.ts';
+import { closeFailedJob } from '../jobs/job-accounting.ts';
 import { isServicePath } from './addresses.ts';
 
 /** What every service worker with Parley in it does, whatever else it does. */
@@ -37,10 +38,7 @@ export function createLibrary(base: string): Library {
     monitor: engine,
     lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
     // The response broke off: nothing is metered, but the history record must not stay `running`.
-    onAbandoned: (job, { samples }) => {
-      const end = { status: 'failed', atMs: Date.now(), samples, summary: null } as const;
-      services.settlement.settle(job, end).catch(() => {});
-    },
+    onAbandoned: (job, { samples }) => closeFailedJob(services.settlement, job, samples),
   });
   const app = createApp({
     base,
@@ -48,7 +46,7 @@ export function createLibrary(base: string): Library {
     catalogue: createCatalogue([manifest]),
     jobs,
     engine,
-    onInternalError: (error) => console.error('parley: internal error.', error),
+    onInternalError: (error) => console.error('Parley: internal error.', error),
   });
   return {
     services,
