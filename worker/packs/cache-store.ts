@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Pack files in the Cache API, for browsers without OPFS. It keeps whole files only: an interrupted download starts again. */
+/** Pack files in the Cache API, for browsers without OPFS. A file is in memory until it is closed. */
 export async function openCacheStore(folder: string): Promise<FileStore | null> {
   let cache: Cache;
   try {
@@ -10,17 +10,18 @@ export async function openCacheStore(folder: string): Promise<FileStore | null> 
   }
   const address = (key: string) => new URL(`/${folder}/${key}`, self.location.origin).href;
   const match = (key: string) => cache.match(address(key), { ignoreVary: true });
+  const read = async (key: string) => {
+    const response = await match(key);
+    return response ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
+  };
   return {
     kind: 'cache',
     async size(key) {
       return (await (await match(key))?.blob())?.size ?? 0;
     },
-    async read(key) {
-      const response = await match(key);
-      return response ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
-    },
-    async writer(key) {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
+    read,
+    async writer(key, offset) {
+      const chunks = [(await read(key)).slice(0, offset)];
       return {
         async write(chunk) {
           chunks.push(chunk);

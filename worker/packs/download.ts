@@ -112,13 +112,17 @@ async function openWriter(options: Download, offset: number): Promise<FileWriter
   }
   let failed = false;
   const guard = async (action: () => Promise<void>) => {
-    if (failed) return;
     try {
       await action();
     } catch (cause) {
+      if (!failed) options.onUnstored(cause);
       failed = true;
-      options.onUnstored(cause);
     }
   };
-  return { write: (chunk) => guard(() => writer.write(chunk)), close: () => guard(() => writer.close()) };
+  return {
+    async write(chunk) {
+      if (!failed) await guard(() => writer.write(chunk));
+    },
+    close: () => guard(() => writer.close()),
+  };
 }

@@ -12,7 +12,8 @@ export interface FileStore {
 }
 
 export interface FileWriter {
+  /** @throws when not all of the chunk could be written; only `close()` may follow */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Keeps what has been written, even if the file is not complete. */
+  /** Keeps what has been written, even if the file is not complete. Must be called after a failed write too. */
   close(): Promise<void>;
 }

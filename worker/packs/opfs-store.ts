@@ -27,15 +27,26 @@ export async function openOpfsStore(folder: string): Promise<FileStore | null> {
     },
     async writer(key, offset) {
       const handle = await (await directory.getFileHandle(key, { create: true })).createSyncAccessHandle();
-      handle.truncate(offset);
+      // A handle that stays open locks the file until this worker ends.
+      try {
+        handle.truncate(offset);
+      } catch (error) {
+        handle.close();
+        throw error;
+      }
       let at = offset;
       return {
         async write(chunk) {
-          at += handle.write(chunk, { at });
+          const written = handle.write(chunk, { at });
+          at += written;
+          if (written < chunk.length) throw new Error(`The disk took ${written} of ${chunk.length} bytes.`);
         },
         async close() {
-          handle.flush();
-          handle.close();
+          try {
+            handle.flush();
+          } finally {
+            handle.close();
+          }
         },
       };
     },

@@ -67,6 +67,17 @@ test('a file that another load is writing is left to it, without a report', asyn
   expect(onUnstored).not.toHaveBeenCalled();
 });
 
+test('a store that fails in the middle is reported once and closed, and the file is downloaded all the same', async () => {
+  const onUnstored = vi.fn();
+  const full = new DOMException('full', 'QuotaExceededError');
+  const write = vi.fn(() => Promise.reject(full));
+  const close = vi.fn(() => Promise.reject(new Error('The flush failed too.')));
+  vi.stubGlobal('fetch', async () => new Response(new Blob([CONTENT]).stream()));
+  expect(await download(open(async () => ({ write, close }), onUnstored))).toEqual(CONTENT);
+  expect(onUnstored).toHaveBeenCalledExactlyOnceWith(full);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('an aborted download keeps what has arrived and ends the request', async () => {
   vi.useRealTimers();
   const answers = installFakeHost();
