@@ -60,9 +60,14 @@ export async function chooseModel(choice: ModelChoice): Promise<ChosenModel> {
 
 async function loadOnWasm({ family, pack, ort, voice, onWarm, signal }: ModelChoice): Promise<LoadedModel> {
   const model = await family.load(pack, ort.runtime('wasm'));
-  onWarm();
-  await render(model, voice, signal);
-  return model;
+  try {
+    onWarm();
+    await render(model, voice, signal);
+    return model;
+  } catch (error) {
+    await model.dispose().catch(() => {});
+    throw error;
+  }
 }
 
 interface Trial {

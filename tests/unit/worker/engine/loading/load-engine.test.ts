@@ -154,6 +154,16 @@ describe('what says nothing about WebGPU is thrown, and the next load tries it a
     expect(rig.alive.size).toBe(0);
   });
 
+  test('a model on WASM that loads and then cannot speak', async () => {
+    const rig = createRig();
+    rig.wanted = 'wasm';
+    rig.compute = () => {
+      throw new Error('out of memory');
+    };
+    await expect(rig.load()).rejects.toThrow('out of memory');
+    expect(rig.alive.size).toBe(0);
+  });
+
   test('WASM that fails too', async () => {
     const rig = createRig();
     rig.onCreate = (backend) => {
