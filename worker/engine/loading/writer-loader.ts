@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../src/contract/errors/errors.ts';
 import type { WriterReport } from '../../../src/job/engine-report.ts';
 import { openPack } from '../../packs/open-pack.ts';
 import type { FilesManifest, PackFiles } from '../../packs/pack.ts';
@@ -22,14 +23,18 @@ export interface WriterLoaderOptions {
 /** What loading uses of this release. */
 export interface WriterParts {
   readonly openPack: typeof openPack;
-  readonly loadWriter: (pack: PackFiles, runtime: Runtime) => Promise<ReplyWriter>;
+  /** Fetches the writer's code. */
+  readonly importWriter: () => Promise<LoadWriter>;
 }
+
+/** Creates a writer from the files of its pack. */
+export type LoadWriter = (pack: PackFiles, runtime: Runtime) => Promise<ReplyWriter>;
 
 const PARTS: WriterParts = {
   openPack,
-  async loadWriter(pack, runtime) {
+  async importWriter() {
     const { createFoulLanguage, loadEmbeddedWriter } = await import('../../writer/index.ts');
-    return loadEmbeddedWriter(pack, runtime, createFoulLanguage());
+    return (pack, runtime) => loadEmbeddedWriter(pack, runtime, createFoulLanguage());
   },
 };
 
@@ -39,7 +44,7 @@ interface Waiter {
 }
 
 /**
- * Loads the reply writer in steps that run while the engine has nothing else to do: fetch the files, create the session,
+ * Loads the reply writer in steps that run while the engine has nothing else to do: fetch code and files, create the session,
  * and write some replies for nobody, because the browser compiles hot code only after several runs. As soon as a job waits
  * for the writer, its steps run before all others. A failed load is tried again when the writer is next wanted.
  */
@@ -47,7 +52,7 @@ export class WriterLoader implements Task {
   readonly #options: WriterLoaderOptions;
   readonly #parts: WriterParts;
   readonly #waiters = new Set<Waiter>();
-  /** Null while files are being fetched, and when everything is done or has failed. */
+  /** Null while code and files are being fetched, and when everything is done or has failed. */
   #next: (() => Promise<void> | void) | null;
   #fetching = false;
   #writer: ReplyWriter | null = null;
@@ -79,7 +84,8 @@ export class WriterLoader implements Task {
 
   /**
    * Resolves with the writer once it is loaded.
-   * @throws {ServiceError} `service_unavailable`, which names the file that is missing
+   * @throws {ServiceError} `service_unavailable`, which names the file that is missing; `BackendError` when its graph
+   *   cannot be loaded
    */
   want(): Promise<ReplyWriter> {
     if (this.#writer) return Promise.resolve(this.#writer);
@@ -97,7 +103,7 @@ export class WriterLoader implements Task {
     this.#writer = null;
   }
 
-  /** Starts the download and does not wait for it, so that other tasks run meanwhile. */
+  /** Starts the downloads and does not wait for them: other tasks run meanwhile, and no step lasts as long as a network. */
   #fetch(): void {
     const { manifest, installed, folder, onReport, onWake } = this.#options;
     this.#next = null;
@@ -105,7 +111,7 @@ export class WriterLoader implements Task {
     const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
     const meter = createProgressMeter(total, (progress) => onReport({ state: 'downloading', progress }));
     onReport({ state: 'downloading', progress: null });
-    const files = this.#parts.openPack({
+    const opened = this.#parts.openPack({
       manifest,
       installed,
       folder,
@@ -114,10 +120,11 @@ export class WriterLoader implements Task {
       onNotice: () => {},
       signal: this.#end.signal,
     });
-    files
+    opened
       .then(async (pack) => {
-        await Promise.all(manifest.files.map(({ path }) => pack.file(path)));
-        this.#next = () => this.#create(pack);
+        const files = manifest.files.map(({ path }) => pack.file(path));
+        const [load] = await Promise.all([this.#importWriter(), ...files]);
+        this.#next = () => this.#create(load, pack);
       })
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
@@ -127,10 +134,21 @@ export class WriterLoader implements Task {
       });
   }
 
-  async #create(pack: PackFiles): Promise<void> {
+  async #importWriter(): Promise<LoadWriter> {
+    try {
+      return await this.#parts.importWriter();
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new ServiceError('service_unavailable', `The reply writer's code could not be loaded: ${why}`, {
+        cause,
+      });
+    }
+  }
+
+  async #create(load: LoadWriter, pack: PackFiles): Promise<void> {
     const { runtime, onReport } = this.#options;
     onReport({ state: 'loading', progress: null });
-    const writer = await this.#parts.loadWriter(pack, runtime);
+    const writer = await load(pack, runtime);
     if (this.#end.signal.aborted) return writer.dispose();
     this.#writer = writer;
     this.#next = warmSteps(writer, () => {

@@ -42,7 +42,7 @@ function openLoader(change: Partial<WriterParts> = {}) {
           return new Uint8Array();
         },
       }),
-      loadWriter: async () => writer,
+      importWriter: async () => async () => writer,
       ...change,
     },
   );
@@ -97,12 +97,50 @@ test('a file that is missing rejects who waits, and the next who wants the write
 
 test('a graph that cannot be loaded rejects who waits', async () => {
   const broken = new Error('The graph could not be loaded.');
-  const { loader, reports, fetchFiles } = openLoader({ loadWriter: () => Promise.reject(broken) });
+  const { loader, reports, fetchFiles } = openLoader({
+    importWriter: async () => () => Promise.reject(broken),
+  });
   const wanted = expect(loader.want()).rejects.toBe(broken);
   await fetchFiles();
   await loader.step();
   await wanted;
   expect(reports.at(-1)).toBe('failed');
+});
+
+test('no step waits for the code of the writer, however slowly that comes', async () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { loader, writer, drain } = openLoader({
+    async importWriter() {
+      await code;
+      return async () => writer;
+    },
+  });
+  const wanted = loader.want();
+  await drain();
+  arrive();
+  await vi.waitFor(() => expect(loader.runnable).toBe(true));
+  await drain();
+  expect(await wanted).toBe(writer);
+});
+
+test('code that cannot be fetched rejects who waits, and is fetched again for the next', async () => {
+  const importWriter = vi.fn<WriterParts['importWriter']>();
+  const { loader, writer, reports, fetchFiles, drain } = openLoader({ importWriter });
+  importWriter.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(async () => writer);
+  const wanted = expect(loader.want()).rejects.toMatchObject({
+    type: 'service_unavailable',
+    message: "The reply writer's code could not be loaded: offline",
+  });
+  await fetchFiles();
+  await wanted;
+  expect(reports.at(-1)).toBe('failed');
+  const again = loader.want();
+  await fetchFiles();
+  await drain();
+  expect(await again).toBe(writer);
 });
 
 test('disposing of it aborts the download and leaves nothing to do', async () => {
@@ -124,7 +162,7 @@ test('a writer that comes up after it was disposed of is disposed of as well', a
   const loading = new Promise<ReplyWriter>((resolve) => {
     finish = resolve;
   });
-  const { loader, writer, fetchFiles } = openLoader({ loadWriter: () => loading });
+  const { loader, writer, fetchFiles } = openLoader({ importWriter: async () => () => loading });
   await fetchFiles();
   const step = loader.step();
   await loader.dispose();
