@@ -38,7 +38,7 @@ export function createLibrary(base: string): Library {
     monitor: engine,
     lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
     // The response broke off: nothing is metered, but the history record must not stay `running`.
-    onAbandoned: (job, { samples }) => closeFailedJob(services.settlement, job, samples),
+    onGivenUp: (job, { samples }) => closeFailedJob(services.settlement, job, samples),
   });
   const app = createApp({
     base,

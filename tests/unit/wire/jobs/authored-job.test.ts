@@ -29,7 +29,7 @@ afterEach(() => {
 function rig() {
   const listeners = new Set<(message: LobbyMessage) => void>();
   const announced: Extract<LobbyMessage, { type: 'open' }>[] = [];
-  const abandoned: SpeechJob[] = [];
+  const givenUp: SpeechJob[] = [];
   const lobby: Lobby = {
     release: THIS_RELEASE,
     post: (message) => void (message.type === 'open' && announced.push(message)),
@@ -49,7 +49,7 @@ function rig() {
       stranger: () => null,
     },
     lifetimeLock: { name: 'life', held: Promise.resolve(), release: () => {} },
-    onAbandoned: (job) => abandoned.push(job),
+    onGivenUp: (job) => givenUp.push(job),
   });
   const job: SpeechJob = {
     ...JOB,
@@ -70,7 +70,7 @@ function rig() {
     },
     says: (reply: DistributiveOmit<JobReply, 'engineId'>) => channel.postMessage({ ...reply, engineId }),
   });
-  return { job, stream: opener.open(job, { startTimeoutMs: 5_000 }), announced, abandoned, engine, heard };
+  return { job, stream: opener.open(job, { startTimeoutMs: 5_000 }), announced, givenUp, engine, heard };
 }
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
@@ -126,7 +126,7 @@ describe('an authored job at its opener', () => {
   });
 
   it('reports its text when it is given up after audio came', async () => {
-    const { stream, announced, abandoned, engine } = rig();
+    const { stream, announced, givenUp, engine } = rig();
     await announcedAtLeast(announced, 1);
     const first = engine('eng_1');
     first.says({ type: 'accepted', pieces: 0 });
@@ -138,6 +138,6 @@ describe('an authored job at its opener', () => {
       error: { type: 'invalid_request', message: 'no', status: 400 },
     });
     await expect(stream.next()).rejects.toMatchObject({ type: 'invalid_request' });
-    expect(abandoned[0]?.text).toBe('Well,');
+    expect(givenUp[0]?.text).toBe('Well,');
   });
 });

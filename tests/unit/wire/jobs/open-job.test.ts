@@ -31,13 +31,13 @@ function rig({ hosted = true, startTimeoutMs = 30_000 } = {}) {
   const host = locks.realm();
   if (hosted) void host.request(names.engineLock, () => new Promise(() => {}));
   const lobby = openLobby(names);
-  const abandoned = vi.fn();
+  const givenUp = vi.fn();
   const opener = createJobOpener({
     names,
     lobby,
     monitor: createEngineMonitor({ names, lobby, locks: locks.realm() }),
     lifetimeLock: { name: 'life', held: Promise.resolve(), release: () => {} },
-    onAbandoned: abandoned,
+    onGivenUp: givenUp,
   });
   const stream = opener.open(JOB, { startTimeoutMs });
   const engine = openLobby(names);
@@ -69,7 +69,7 @@ function rig({ hosted = true, startTimeoutMs = 30_000 } = {}) {
       ({ value }) => value,
       (error: Error) => error,
     );
-  return { stream, engine, host, channel, says, beat, announced, cancelled, abandoned, outcome };
+  return { stream, engine, host, channel, says, beat, announced, cancelled, givenUp, outcome };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -129,7 +129,7 @@ describe('an open job', () => {
   });
 
   it('retries a failed place once, then fails for good and leaves no engine at work', async () => {
-    const { says, announced, cancelled, abandoned, outcome } = rig();
+    const { says, announced, cancelled, givenUp, outcome } = rig();
     await pass(0);
     says.accepted();
     says.frames(0);
@@ -141,19 +141,19 @@ describe('an open job', () => {
     expect(await outcome()).toMatchObject({ first: 0 });
     expect(await outcome()).toMatchObject({ type: 'inference_error' });
     expect(cancelled).toEqual([JOB.id]);
-    expect(abandoned).toHaveBeenCalledWith(expect.objectContaining({ id: JOB.id }), {
+    expect(givenUp).toHaveBeenCalledWith(expect.objectContaining({ id: JOB.id }), {
       frames: 1,
       samples: FRAME,
     });
   });
 
   it('does not try again what no second try can mend', async () => {
-    const { says, outcome, abandoned } = rig();
+    const { says, outcome, givenUp } = rig();
     await pass(0);
     says.failed('invalid_request');
     await pass(0);
     expect(await outcome()).toMatchObject({ type: 'invalid_request' });
-    expect(abandoned).not.toHaveBeenCalled();
+    expect(givenUp).not.toHaveBeenCalled();
   });
 
   it('cancelled, it tells the engine and closes its channel', async () => {
@@ -200,7 +200,7 @@ describe('a job that no engine will serve', () => {
   });
 
   it('fails when the last host goes away in the middle of it', async () => {
-    const { says, host, outcome, abandoned } = rig();
+    const { says, host, outcome, givenUp } = rig();
     await pass(0);
     says.accepted();
     says.frames(0);
@@ -209,7 +209,7 @@ describe('a job that no engine will serve', () => {
     host.end();
     await pass(6);
     expect(await outcome()).toMatchObject({ message: expect.stringContaining('No open page') });
-    expect(abandoned).toHaveBeenCalled();
+    expect(givenUp).toHaveBeenCalled();
   });
 
   it('fails when the engine is not ready in time, not before', async () => {
