@@ -39,4 +39,6 @@ const pageMessages = createPageMessages({
   claim: () => self.clients.claim(),
   isolate: (path) => isolatedPages.add(path),
 });
-self.addEventListener('message', (event) => pageMessages.handlePageMessage(event));
+self.addEventListener('message', (event) => {
+  if (!library.handleMessage(event)) pageMessages.handlePageMessage(event);
+});

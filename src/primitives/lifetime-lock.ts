@@ -28,3 +28,11 @@ export function holdLifetimeLock(name: string, locks: LockManager = navigator.lo
   held.catch(() => {});
   return { name, held, release };
 }
+
+/** The name of the lock once it is held; null where the browser refuses locks. */
+export function heldName({ name, held }: LifetimeLock): Promise<string | null> {
+  return held.then(
+    () => name,
+    () => null,
+  );
+}

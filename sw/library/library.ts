@@ -1,5 +1,5 @@
 import manifest from '../../models/embedded/manifest.json';
-import { holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
+import { heldName, holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
 import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
 import { createServices, type Services } from '../../src/service/services.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -10,6 +10,7 @@ import { wireNames } from '../../src/wire/wire-names.ts';
 import { createApp } from '../app.ts';
 import { closeFailedJob } from '../jobs/job-accounting.ts';
 import { isServicePath } from './addresses.ts';
+import { createPageService, type PageMessageEvent } from './pages.ts';
 
 /** What every service worker with Parley in it does, whatever else it does. */
 export interface Library {
@@ -20,6 +21,8 @@ export interface Library {
    * 300 s later, and the stream with it.
    */
   answer(request: Request): Response | Promise<Response> | null;
+  /** Handles what pages send that plain `fetch()` does not serve. @returns false when the message is of another kind */
+  handleMessage(event: PageMessageEvent): boolean;
 }
 
 /**
@@ -32,11 +35,12 @@ export function createLibrary(base: string): Library {
   const lobby = openLobby(names);
   const engine = createEngineMonitor({ names, lobby });
   const services = createServices(createStore());
+  const lifetimeLock = holdLifetimeLock(names.life(crypto.randomUUID()));
   const jobs = createJobOpener({
     names,
     lobby,
     monitor: engine,
-    lifetimeLock: holdLifetimeLock(names.life(crypto.randomUUID())),
+    lifetimeLock,
     // The response broke off: nothing is metered, but the history record must not stay `running`.
     onGivenUp: (job, { samples }) => closeFailedJob(services.settlement, job, samples),
   });
@@ -48,8 +52,11 @@ export function createLibrary(base: string): Library {
     engine,
     onInternalError: (error) => console.error('Parley: internal error.', error),
   });
+  const lifeLock = heldName(lifetimeLock);
+  const fetchService = (request: Request) => app.fetch(request);
   return {
     services,
+    handleMessage: createPageService(new URL(base, location.origin).href, { fetch: fetchService, lifeLock }),
     answer(request) {
       const { origin, pathname } = new URL(request.url);
       return origin === location.origin && isServicePath(pathname, base) ? app.fetch(request) : null;

@@ -8,8 +8,8 @@ import type { RequestDown, RequestOpen } from './request-protocol.ts';
 export interface RequestService {
   /** Answers a request, as `respondWith()` would be given the answer. The request's signal aborts when the page goes away. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Lifetime lock of this realm; null where the browser offers no locks. */
-  readonly lifeLock: string | null;
+  /** Lifetime lock of this realm, once it is held; null where the browser offers no locks. */
+  readonly lifeLock: Promise<string | null>;
   readonly locks?: LockManager;
 }
 
@@ -46,7 +46,7 @@ async function answer(
     else over.abort();
   };
   if (open.lifeLock !== null) watchLifetimeLock(open.lifeLock, over.signal, () => over.abort(), locks);
-  post({ type: 'accepted', lifeLock });
+  post({ type: 'accepted', lifeLock: await lifeLock });
   try {
     const response = await fetch(requestOf(open, over.signal));
     const { status, statusText, headers, body } = response;

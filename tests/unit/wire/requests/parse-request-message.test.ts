@@ -16,6 +16,7 @@ const OPEN = {
   credit: 1000,
   lifeLock: 'parley:life:/:1',
 };
+const SERVICE = { fetch: () => new Response(), lifeLock: Promise.resolve(null) };
 const HEAD = { type: 'head', status: 200, statusText: 'OK', headers: [] };
 
 test('messages of a request are read', () => {
@@ -45,13 +46,12 @@ describe('what is none is ignored', () => {
   ])('to open: %j', (data) => {
     expect(parseRequestOpen(data)).toBeNull();
     const { port1 } = new MessageChannel();
-    const service = { fetch: () => new Response(), lifeLock: null };
-    expect(serveRequest(data, port1, service)).toBeNull();
+    expect(serveRequest(data, port1, SERVICE)).toBeNull();
     port1.close();
   });
 
   test('a request without a port', () => {
-    expect(serveRequest(OPEN, undefined, { fetch: () => new Response(), lifeLock: null })).toBeNull();
+    expect(serveRequest(OPEN, undefined, SERVICE)).toBeNull();
   });
 
   test.each([{ type: 'credit' }, { type: 'credit', bytes: -1 }, { type: 'credit', bytes: '1' }, [], 0])(

@@ -39,7 +39,7 @@ export function createRequestRig(
       if (answer) {
         void serveRequest(structuredClone(open), recorded(port, sent, asked), {
           fetch: answer,
-          lifeLock: 'service',
+          lifeLock: Promise.resolve('service'),
           locks: serviceLocks,
         });
       }
