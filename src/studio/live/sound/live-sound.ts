@@ -4,6 +4,16 @@ import { Cell } from '../../shared/observable/cell.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { appended, type BufferSeries } from './buffer-history.ts';
 
+export interface LiveSoundListener {
+  /** Everything received has been played, or never will be. */
+  drained(): void;
+  /** Playback waits for more. */
+  underrun(): void;
+  /** Another source of the studio takes the audio focus. */
+  silenced(): void;
+  error(error: StudioError): void;
+}
+
 /** The player of the Live view, and what the view shows of it. */
 export class LiveSound {
   readonly state = new Cell<PlayerState>('idle');
@@ -12,27 +22,15 @@ export class LiveSound {
   readonly #onDrained: () => void;
   readonly #onSilenced: () => void;
 
-  /**
-   * `drained`: everything received has been played, or never will be. `underrun`: playback waits for more. `silenced`:
-   * another source of the studio takes the audio focus.
-   */
-  constructor(
-    base: URL,
-    on: {
-      readonly drained: () => void;
-      readonly underrun: () => void;
-      readonly silenced: () => void;
-      readonly error: (error: StudioError) => void;
-    },
-  ) {
+  constructor(base: URL, on: LiveSoundListener) {
     const player = createPlayer({ base });
     player.addEventListener('statechange', () => this.state.set(player.state));
-    player.addEventListener('ended', on.drained);
-    player.addEventListener('underrun', on.underrun);
+    player.addEventListener('ended', () => on.drained());
+    player.addEventListener('underrun', () => on.underrun());
     player.addEventListener('error', ({ detail }) => on.error(StudioError.from(detail)));
     this.#player = player;
-    this.#onDrained = on.drained;
-    this.#onSilenced = on.silenced;
+    this.#onDrained = () => on.drained();
+    this.#onSilenced = () => on.silenced();
   }
 
   /** How much of the current stream of sound has been heard, in seconds. */

@@ -29,6 +29,8 @@ export interface LiveUtterance {
   readonly heardSeconds: number;
   /** What went wrong; empty when nothing did. */
   readonly problem: string;
+  /** Never spoken, because the connection closed. */
+  readonly lost: boolean;
   /** Interrupted so soon after its flush that its response may still be announced. */
   readonly owed: boolean;
 }
@@ -125,9 +127,11 @@ export function settled({ phase }: LiveUtterance): boolean {
   return phase === 'done' || phase === 'cancelled' || phase === 'refused';
 }
 
-/** The utterance that takes the next text: sent in part and not flushed. */
+/** The utterance that takes the next text: sent in part, not flushed, and not cut off by the end of its connection. */
 export function open(timeline: Timeline): LiveUtterance | undefined {
-  return timeline.findLast((utterance) => utterance.flushedAt === null && !settled(utterance));
+  return timeline.findLast(
+    (utterance) => utterance.flushedAt === null && !utterance.generated && !settled(utterance),
+  );
 }
 
 /** The utterance that plays the audio of a response; none when it has been cancelled. */
@@ -166,6 +170,7 @@ function text(timeline: Timeline, event: TimelineEvent & { readonly type: 'text'
     startsAt: 0,
     heardSeconds: 0,
     problem: '',
+    lost: false,
     owed: false,
   };
   return [...timeline.slice(1 - KEPT), utterance];
@@ -202,9 +207,11 @@ function allHeard(utterance: LiveUtterance): LiveUtterance {
 
 /** The connection is gone: what has arrived will still be heard, the rest is lost. */
 function cutOff(utterance: LiveUtterance): LiveUtterance {
-  if (settled(utterance) || utterance.generated) return utterance;
+  // The next connection announces no response of this one.
+  if (settled(utterance)) return utterance.owed ? { ...utterance, owed: false } : utterance;
+  if (utterance.generated) return utterance;
   const problem = 'The connection closed before it was finished.';
-  if (utterance.pace.samples === 0) return { ...utterance, phase: 'cancelled', problem };
+  if (utterance.pace.samples === 0) return { ...utterance, phase: 'cancelled', lost: true, problem };
   return { ...utterance, generated: true, problem };
 }
 

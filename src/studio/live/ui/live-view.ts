@@ -9,6 +9,7 @@ import type { ServiceClient } from '../../shared/service/service-client.ts';
 import { composeStyles } from '../../shared/styles/compose.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { chosenVoice } from '../../shared/voices/voice-picker.ts';
+import { LiveSound } from '../sound/live-sound.ts';
 import { LiveTalk } from '../stream/live-talk.ts';
 import { StreamDraft } from '../stream/stream-draft.ts';
 import type { StreamSettings } from '../stream/voice-stream.ts';
@@ -87,7 +88,8 @@ export class ParleyLiveView extends LitElement {
 
   override willUpdate(): void {
     const settings = this.#settings();
-    if (settings !== null) this.#started().talk.configure(settings);
+    // An update may be pending when the page is left, and settings open a connection.
+    if (settings !== null && this.isConnected) this.#started().talk.configure(settings);
   }
 
   override render() {
@@ -132,7 +134,8 @@ export class ParleyLiveView extends LitElement {
 
   #started() {
     if (this.#live === null) {
-      const talk = new LiveTalk(this.client);
+      const { client } = this;
+      const talk = new LiveTalk(client, (on) => new LiveSound(client.base, on));
       this.#live = { talk, field: new LiveField(talk) };
     }
     return this.#live;

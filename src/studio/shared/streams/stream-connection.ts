@@ -1,9 +1,23 @@
+import { stringOf } from '../json/fields.ts';
 import { StudioError } from '../service/studio-error.ts';
-import type { StudioStreams } from '../service/studio-streams.ts';
 import { ABNORMAL_CLOSURE, type Link } from './link.ts';
 import { readMessage, type ServerMessage } from './messages.ts';
 
 const AUTHENTICATION_FAILED = 4401;
+
+/** What a connection uses of a `WebSocket`. */
+export interface StreamSocket extends EventTarget {
+  send(data: string): void;
+  close(code?: number): void;
+}
+
+/** Where connections come from: the service's streams. */
+export interface Streams {
+  /** Opens the stream at a path; its first message needs the key. */
+  open(path: string): Promise<{ readonly socket: StreamSocket; readonly key: string }>;
+  /** Replaces a key that was refused. */
+  replaceKey(refused: string): Promise<void>;
+}
 
 /** The endpoint of a connection, and its first message. */
 export interface StreamTarget<Sent> {
@@ -22,7 +36,7 @@ export interface StreamListener {
 export class StreamConnection<Sent> {
   readonly #target: StreamTarget<Sent>;
   readonly #on: StreamListener;
-  #socket: WebSocket | null = null;
+  #socket: StreamSocket | null = null;
   /** Messages to send once the session exists. */
   #waiting: Sent[] = [];
   #ready = false;
@@ -30,7 +44,7 @@ export class StreamConnection<Sent> {
   /** The fatal error that the service sent before it closes. */
   #error: StudioError | null = null;
 
-  constructor(streams: StudioStreams, target: StreamTarget<Sent>, on: StreamListener) {
+  constructor(streams: Streams, target: StreamTarget<Sent>, on: StreamListener) {
     this.#target = target;
     this.#on = on;
     void this.#open(streams);
@@ -48,7 +62,7 @@ export class StreamConnection<Sent> {
     this.#socket?.close(1000);
   }
 
-  async #open(streams: StudioStreams): Promise<void> {
+  async #open(streams: Streams): Promise<void> {
     try {
       const { socket, key } = await streams.open(this.#target.path);
       if (this.#closed) {
@@ -56,13 +70,14 @@ export class StreamConnection<Sent> {
         return;
       }
       this.#socket = socket;
-      socket.onopen = () => socket.send(JSON.stringify(this.#target.greeting(key)));
-      socket.onmessage = ({ data }) => this.#received(data);
-      socket.onclose = ({ code, reason }) => {
-        // The next connection uses a new key.
-        if (code === AUTHENTICATION_FAILED) void streams.replaceKey(key);
+      socket.addEventListener('open', () => socket.send(JSON.stringify(this.#target.greeting(key))));
+      socket.addEventListener('message', (event) => this.#received('data' in event ? event.data : null));
+      socket.addEventListener('close', (event) => {
+        const { code, reason } = closeOf(event);
+        // The next connection uses a new key, and reports it where there is none.
+        if (code === AUTHENTICATION_FAILED) streams.replaceKey(key).catch(() => {});
         this.#end({ state: 'closed', code, reason, error: this.#error });
-      };
+      });
     } catch (cause) {
       this.#end({ state: 'closed', code: ABNORMAL_CLOSURE, reason: '', error: StudioError.from(cause) });
     }
@@ -91,4 +106,10 @@ export class StreamConnection<Sent> {
     this.#ready = false;
     this.#on.link(link);
   }
+}
+
+/** The code and reason of a `CloseEvent`. */
+function closeOf(event: Event): { readonly code: number; readonly reason: string } {
+  const code = 'code' in event && typeof event.code === 'number' ? event.code : ABNORMAL_CLOSURE;
+  return { code, reason: 'reason' in event ? stringOf(event.reason) : '' };
 }
