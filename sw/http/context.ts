@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { KeyInfo } from '../../src/contract/key-info.ts';
 import type { Lexicon } from '../../src/contract/text/lexicon.ts';
-import type { KeyInfo } from '../../src/service/keys/key-info.ts';
 import type { LimitedBody } from './limited-body.ts';
 
 /** What the middleware provides to the handlers. */

@@ -1,32 +1,6 @@
-/** Limits of a key: the fields of `limits` in `GET /v1/info`. */
-export interface KeyLimits {
-  /** Decoded bytes of the audio of one turn. */
-  readonly max_audio_bytes: number;
-  /** Turns of one conversation. */
-  readonly max_conversation_turns: number;
-  /** Unicode code points in the text of one request or turn. */
-  readonly max_text_chars: number;
-  /** Requests that may arrive at once. */
-  readonly rate_limit_burst: number;
-  /** Requests per minute. */
-  readonly rate_limit_rpm: number;
-}
+import type { KeyInfo, KeyLimits } from '../../contract/key-info.ts';
 
-/** A key without its secret, as {@link KeysHandle.list} returns it. */
-export interface KeyInfo {
-  /** Identifies the key; not a secret. */
-  readonly key_id: string;
-  /** The name given when the key was made. */
-  readonly name: string;
-  /** The first six characters after `pk_`, by which a person can recognise the key. */
-  readonly hint: string;
-  /** When the key was made: Unix time in seconds. */
-  readonly created_ts: number;
-  /** When the key was revoked: Unix time in seconds; null while it is valid. */
-  readonly revoked_ts: number | null;
-  /** The limits in force. */
-  readonly limits: KeyLimits;
-}
+export type { KeyInfo, KeyLimits };
 
 /** The API keys of this origin, `parley.keys`. */
 export interface KeysHandle {

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../contract/errors/errors.ts';
+import type { KeyInfo } from '../../contract/key-info.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { absentable, z } from '../../contract/validation/zod.ts';
 import type { KeyRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { invalidKey, pickKey } from './find-key.ts';
-import { type KeyInfo, keyInfo } from './key-info.ts';
+import { keyInfo } from './key-info.ts';
 import { KeyName, mergeLimits, type NewKeyOptions, newKey, PartialLimits } from './new-key.ts';
 import { hashSecret, hintOf, isSecret } from './secret.ts';
 

@@ -1,8 +1,9 @@
+import type { KeyInfo } from '../../contract/key-info.ts';
 import { BoundedCache } from '../../primitives/bounded-cache.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { invalidKey, pickKey } from '../keys/find-key.ts';
-import { type KeyInfo, keyInfo } from '../keys/key-info.ts';
+import { keyInfo } from '../keys/key-info.ts';
 import { hashSecret, hintOf, isSecret } from '../keys/secret.ts';
 import { type RateDecision, takeToken } from './rate-limit.ts';
 
