@@ -3,17 +3,16 @@ import { ServiceError } from '../../../src/contract/errors/errors.ts';
 import type { BackendName } from '../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob, TextPiece } from '../../../src/job/speech-job.ts';
-import type { JobControl, JobReply } from '../../../src/wire/jobs/job-messages.ts';
-import { parseJobControl } from '../../../src/wire/jobs/parse-job-message.ts';
-import { createMalformedCounter } from '../../../src/wire/malformed.ts';
+import type { JobControl } from '../../../src/wire/jobs/job-messages.ts';
 import type { LoadedModel, SpeakRequest, SpeechBlock, SpeechEnd } from '../../families/family.ts';
 import type { ReplyWriter } from '../../writer/reply-writer.ts';
 import type { Task } from '../scheduling/scheduler.ts';
-import { AuthoredText, authoredFrames } from './authored-text.ts';
-import { concatPcm } from './concat-pcm.ts';
+import { authoredFrames } from './authored-text.ts';
 import { FrameOutbox } from './frame-outbox.ts';
-import { JobText } from './job-text.ts';
+import { JobChannel, type JobPort } from './job-channel.ts';
 import { JobTiming } from './job-timing.ts';
+import { SegmentAudio } from './segment-audio.ts';
+import { TextSupply } from './text-supply.ts';
 
 /** How a job left the engine. */
 export type TaskEnd =
@@ -27,9 +26,7 @@ export interface JobTaskOptions {
   readonly firstFrame: number;
   readonly credit: number;
   readonly engineId: string;
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close'> & {
-    onmessage: ((event: MessageEvent<unknown>) => void) | null;
-  };
+  readonly channel: JobPort;
   /** The loaded model; null while the engine is loading. */
   readonly model: () => { readonly model: LoadedModel; readonly backend: BackendName } | null;
   /** Role labels of the model in turn order. */
@@ -44,59 +41,47 @@ export interface JobTaskOptions {
   readonly onEnd: (end: TaskEnd) => void;
 }
 
-const malformed = createMalformedCounter('the channels of running jobs');
-
 /** The engine's end of one job: makes frames, sends those it has credit for, and reports how it ended. */
 export class JobTask implements Task {
   readonly #options: JobTaskOptions;
   readonly #abort = new AbortController();
   readonly #timing = new JobTiming();
-  readonly #text: JobText;
-  /** Null when the text is given. */
-  readonly #authored: AuthoredText | null;
+  readonly #channel: JobChannel;
+  readonly #text: TextSupply;
   readonly #outbox: FrameOutbox;
-  readonly #segment: { first: number; parts: Int16Array<ArrayBuffer>[] } = { first: 0, parts: [] };
+  readonly #audio: SegmentAudio;
   #speech: AsyncGenerator<SpeechBlock | 'wait', SpeechEnd> | null = null;
-  /** Whether the model has said that it needs more text. */
-  #hungry: boolean;
   #totalSamples: number | null = null;
   #finish: SpeechEnd | null = null;
   #ended = false;
 
   constructor(options: JobTaskOptions) {
     this.#options = options;
-    const { job, pieces, firstFrame, credit, engineId, channel, roles, writer, onWake } = options;
-    this.#text = new JobText(pieces);
-    this.#authored = job.authored
-      ? new AuthoredText({ job, written: pieces, roles, writer, signal: this.#abort.signal, onWake })
-      : null;
+    const { job, pieces, firstFrame, credit, engineId, channel, roles, writer, onWake, onSegment } = options;
+    this.#channel = new JobChannel(channel, engineId, (control) => this.#receive(control));
+    this.#text = new TextSupply({
+      job,
+      pieces,
+      roles,
+      writer,
+      signal: this.#abort.signal,
+      onWake,
+      // The opener hears of a piece before any audio of it.
+      onWrote: (index, piece) => this.#channel.reply({ type: 'wrote', index, piece }),
+    });
     this.#outbox = new FrameOutbox({ firstFrame, credit, send: (first, pcm) => this.#send(first, pcm) });
-    // Before the first piece is written there is nothing to ask the voice for.
-    this.#hungry = job.authored && pieces.length === 0;
-    channel.onmessage = ({ data }) => {
-      const control = parseJobControl(data);
-      if (control) this.#receive(control);
-      else malformed.add();
-    };
-    this.#reply({ type: 'accepted', engineId, pieces: pieces.length });
+    this.#audio = new SegmentAudio(onSegment);
+    this.#channel.reply({ type: 'accepted', pieces: pieces.length });
   }
 
   /** The job with all text that has come. */
   get job(): SpeechJob {
-    const { job } = this.#options;
-    const { whole, inputChars } = this.#text;
-    return job.authored ? { ...job, ...whole } : { ...job, ...whole, origin: { ...job.origin, inputChars } };
+    return this.#text.job;
   }
 
   get runnable(): boolean {
     if (this.#ended || this.#finish !== null || !this.#outbox.hasCredit) return false;
-    if (this.#options.model() === null) return false;
-    return this.#starving ? (this.#authored?.runnable ?? false) : true;
-  }
-
-  /** True while the model needs more text and none has come since it said so. */
-  get #starving(): boolean {
-    return this.#hungry && this.#text.isTaken;
+    return this.#options.model() !== null && this.#text.runnable;
   }
 
   /** Until audio was sent: as soon as possible, oldest first. Then: when what was sent has been played. */
@@ -110,13 +95,13 @@ export class JobTask implements Task {
     if (this.#ended || !loaded) return;
     this.#timing.start();
     try {
-      if (this.#starving && this.#authored) {
-        await this.#write(this.#authored);
+      if (this.#text.isStarving) {
+        await this.#timing.busy(() => this.#text.write());
         // A finished piece goes to the voice at once.
-        if (this.#ended || this.#starving) return;
+        if (this.#ended || this.#text.isStarving) return;
       }
       this.#speech ??= loaded.model.speak(this.#request(), this.#abort.signal);
-      this.#hungry = false;
+      this.#text.feed();
       const segmentEnded = this.#advance(await this.#generate(this.#speech));
       // The end of the job comes right after its last segment, not a turn of the scheduler later; if there is another
       // segment, its first step is a short one.
@@ -145,29 +130,17 @@ export class JobTask implements Task {
         : new ServiceError('inference_error', 'Generation failed. Nothing was metered; try again.', {
             cause,
           });
-    this.#end(
-      { type: 'failed', summary: this.#summary('cancelled'), error },
-      { type: 'failed', engineId: this.#options.engineId, error: error.toData() },
-    );
+    this.#end({ type: 'failed', summary: this.#summary('cancelled'), error });
   }
 
   #receive(control: JobControl): void {
     if (control.type === 'credit') {
       this.#outbox.grant(control.frames);
       this.#flush();
-    } else if (!this.#authored) {
+    } else {
       this.#text.put(control.index, control.piece);
     }
     this.#options.onWake();
-  }
-
-  /** One step of the writer. The opener hears of a piece before any audio of it. */
-  async #write(authored: AuthoredText): Promise<void> {
-    const piece = await this.#timing.busy(() => authored.step());
-    if (!piece || this.#ended) return;
-    const index = this.#text.count;
-    this.#text.put(index, piece);
-    this.#reply({ type: 'wrote', engineId: this.#options.engineId, index, piece });
   }
 
   #request(): SpeakRequest {
@@ -189,55 +162,46 @@ export class JobTask implements Task {
   #advance({ done, value }: IteratorResult<SpeechBlock | 'wait', SpeechEnd>): boolean {
     if (this.#ended) return false;
     if (done) this.#finish = value;
-    else if (value === 'wait') this.#hungry = true;
+    else if (value === 'wait') this.#text.starve();
     else this.#take(value);
     this.#flush();
     return !done && value !== 'wait' && value.endsSegment;
   }
 
-  #take({ first, pcm, endsSegment, totalSamples }: SpeechBlock): void {
-    this.#totalSamples = totalSamples;
-    if (this.#segment.parts.length === 0) this.#segment.first = first;
-    this.#segment.parts.push(pcm);
-    if (endsSegment) this.#storeSegment();
-    this.#outbox.put(first, pcm);
+  #take(block: SpeechBlock): void {
+    this.#totalSamples = block.totalSamples;
+    this.#audio.put(block);
+    this.#outbox.put(block.first, block.pcm);
   }
 
   #flush(): void {
     if (this.#ended) return;
     this.#outbox.flush();
     if (!this.#finish || !this.#outbox.isEmpty) return;
-    const summary = this.#summary(this.#finish.finishReason);
-    this.#end({ type: 'done', summary }, { type: 'done', engineId: this.#options.engineId, summary });
+    this.#end({ type: 'done', summary: this.#summary(this.#finish.finishReason) });
   }
 
   #send(first: number, pcm: Int16Array<ArrayBuffer>): void {
     this.#timing.audioSent();
-    const { engineId } = this.#options;
-    this.#reply({ type: 'frames', engineId, first, totalSamples: this.#totalSamples, pcm });
+    this.#channel.reply({ type: 'frames', first, totalSamples: this.#totalSamples, pcm });
   }
 
-  #end(end: TaskEnd, lastWords?: JobReply): void {
+  #end(end: TaskEnd): void {
     // Accounting first: the opener may read the usage as soon as it hears of the end.
     this.#ended = true;
-    this.#storeSegment();
+    this.#audio.flush();
     this.#options.onEnd(end);
-    if (lastWords) this.#reply(lastWords);
+    if (end.type === 'done') this.#channel.reply({ type: 'done', summary: end.summary });
+    // An opener that has cancelled the job no longer listens.
+    if (end.type === 'failed') this.#channel.reply({ type: 'failed', error: end.error.toData() });
     this.#stop();
   }
 
   #stop(): void {
     this.#ended = true;
     this.#abort.abort();
-    this.#authored?.close();
-    this.#options.channel.onmessage = null;
-    this.#options.channel.close();
-  }
-
-  #storeSegment(): void {
-    const { first, parts } = this.#segment;
-    if (parts.length > 0) this.#options.onSegment(first, concatPcm(parts));
-    this.#segment.parts = [];
+    this.#text.close();
+    this.#channel.close();
   }
 
   #summary(finishReason: JobSummary['finishReason']): JobSummary {
@@ -249,11 +213,7 @@ export class JobTask implements Task {
       backend: this.#options.model()?.backend ?? 'wasm',
       finishReason,
       ...this.#timing.summary((madeSamples / FRAME_SAMPLES) * FRAME_MS),
-      writer: this.#authored?.summary ?? null,
+      writer: this.#text.summary,
     };
-  }
-
-  #reply(reply: JobReply): void {
-    this.#options.channel.postMessage(reply);
   }
 }

@@ -1,14 +1,12 @@
 import { internalErrorMessage } from '../../../src/contract/errors/errors.ts';
-import type { JobStream, UtteranceStream } from '../../../src/job/job-stream.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
 import type { HeardAudio } from '../../../src/service/conversation/index.ts';
-import { NoEngineError } from '../../../src/wire/jobs/no-engine-error.ts';
 import type { SessionDependencies, StreamSocket } from '../dependencies.ts';
-import { pumpJob } from '../responses/job-pump.ts';
 import type { Effect } from './effects.ts';
 import { end } from './error-messages.ts';
 import type { EventBody, TimerName } from './events.ts';
 import type { Machine } from './machine.ts';
+import { SessionJobs } from './session-jobs.ts';
 import type { Closed, Transition } from './transition.ts';
 import { verifyKey } from './verify-key.ts';
 
@@ -21,8 +19,7 @@ export class Session<State extends { readonly phase: string }, Message> {
   readonly #machine: Machine<State, Message>;
   readonly #dependencies: SessionDependencies;
   readonly #timers = new Map<TimerName, () => void>();
-  readonly #jobs = new Map<string, JobStream>();
-  readonly #utterances = new Map<string, UtteranceStream>();
+  readonly #jobs: SessionJobs;
   #state: State;
   #closed = false;
 
@@ -30,6 +27,11 @@ export class Session<State extends { readonly phase: string }, Message> {
     this.#socket = socket;
     this.#machine = machine;
     this.#dependencies = dependencies;
+    this.#jobs = new SessionJobs({
+      opener: dependencies.jobs,
+      startTimeoutMs: dependencies.timeouts.engineStartMs,
+      onEvent: (event) => this.#dispatch(event),
+    });
     const first = machine.start();
     this.#state = first.state;
     socket.onmessage = (data) => this.#receive(data);
@@ -85,27 +87,12 @@ export class Session<State extends { readonly phase: string }, Message> {
       case 'stopTimer':
         this.#timers.get(effect.timer)?.();
         return;
-      case 'openJob': {
-        const { jobs, timeouts } = this.#dependencies;
-        this.#follow(effect.job, jobs.open(effect.job, { startTimeoutMs: timeouts.engineStartMs }));
-        return;
-      }
-      case 'openUtterance': {
-        const { jobs, timeouts } = this.#dependencies;
-        const stream = jobs.openUtterance(effect.job, { startTimeoutMs: timeouts.engineStartMs });
-        this.#utterances.set(effect.job.id, stream);
-        this.#follow(effect.job, stream);
-        return;
-      }
+      case 'openJob':
+      case 'openUtterance':
       case 'appendText':
-        this.#utterances.get(effect.jobId)?.append(effect.text);
-        return;
       case 'finishText':
-        this.#utterances.get(effect.jobId)?.finish();
-        return;
       case 'cancelJob':
-        this.#jobs.get(effect.jobId)?.cancel();
-        this.#forget(effect.jobId);
+        this.#jobs.run(effect);
         return;
       case 'measure':
         this.#measure(effect.audio);
@@ -123,35 +110,6 @@ export class Session<State extends { readonly phase: string }, Message> {
       timer,
       timers.start(ms, () => this.#dispatch({ type: 'timeout', timer })),
     );
-  }
-
-  #follow({ id: jobId, authored }: SpeechJob, stream: JobStream): void {
-    this.#jobs.set(jobId, stream);
-    void pumpJob(stream, {
-      // Any other text was sent from here.
-      onText: (text) => {
-        if (authored) this.#dispatch({ type: 'wrote', jobId, text });
-      },
-      onFrames: (first, pcm) => this.#dispatch({ type: 'frames', jobId, first, pcm }),
-      onDone: (summary) => {
-        this.#forget(jobId);
-        this.#dispatch({ type: 'jobDone', jobId, summary });
-      },
-      onError: (error) => {
-        this.#forget(jobId);
-        this.#dispatch(
-          // The opener has tried every engine there is.
-          error instanceof NoEngineError
-            ? { type: 'engineLost', jobId, message: error.message }
-            : { type: 'jobFailed', jobId, error: error.toData() },
-        );
-      },
-    });
-  }
-
-  #forget(jobId: string): void {
-    this.#jobs.delete(jobId);
-    this.#utterances.delete(jobId);
   }
 
   /** Runs in a task of its own, so that messages which arrived in the same task are answered first. */
@@ -176,9 +134,7 @@ export class Session<State extends { readonly phase: string }, Message> {
 
   #release(): void {
     for (const stop of this.#timers.values()) stop();
-    for (const job of this.#jobs.values()) job.cancel();
-    this.#jobs.clear();
-    this.#utterances.clear();
+    this.#jobs.release();
   }
 }
 
