@@ -1,6 +1,11 @@
-import { StreamConnection, type StreamListener } from '../../shared/streams/stream-connection.ts';
-import { type Turn, takeOf } from '../script/script.ts';
-import type { ConversationContext } from './conversation-context.ts';
+import type { ParamValues } from '../../shared/parameters/param-schema.ts';
+import type { Info } from '../../shared/service/resources.ts';
+import {
+  StreamConnection,
+  type StreamListener,
+  type Streams,
+} from '../../shared/streams/stream-connection.ts';
+import { type Script, type Turn, takeOf } from '../script/script.ts';
 import {
   addTurnMessage,
   type ConversationMessage,
@@ -10,9 +15,21 @@ import {
   tellable,
 } from './conversation-stream.ts';
 
+/** What {@link ScriptStream} uses of the page's context. */
+export interface ScriptStreamContext {
+  readonly client: {
+    readonly streams: Streams;
+    readonly info: { readonly value: Pick<Info, 'maxTurns'> | null };
+  };
+  readonly store: { readonly script: Script };
+  readonly settings: { readonly me: { readonly value: string } };
+  readonly params: ParamValues;
+  readonly roles: readonly string[];
+}
+
 /** A conversation stream that was told the script. It is replaced when the script changes in any other way. */
 export class ScriptStream {
-  readonly #context: ConversationContext;
+  readonly #context: ScriptStreamContext;
   readonly #listener: StreamListener;
   #stream: StreamConnection<ConversationMessage> | null = null;
   /** What the stream knows: its parameters, and a fingerprint of each turn. */
@@ -20,7 +37,7 @@ export class ScriptStream {
   /** Turns whose audio the stream was given. */
   #given: readonly Turn[] = [];
 
-  constructor(context: ConversationContext, listener: StreamListener) {
+  constructor(context: ScriptStreamContext, listener: StreamListener) {
     this.#context = context;
     this.#listener = listener;
   }
@@ -28,6 +45,7 @@ export class ScriptStream {
   /**
    * Opens a stream that knows the script as it is now, unless the present one does.
    * @param onReplaced is called before the present stream is given up for another
+   * @throws when the audio of a turn cannot be read; there is no stream then
    */
   async open(onReplaced: () => void): Promise<void> {
     const { store, params, client, settings } = this.#context;
@@ -41,7 +59,17 @@ export class ScriptStream {
     const stream = new StreamConnection(client.streams, conversationStream(params, limit), this.#listener);
     this.#stream = stream;
     this.#told = wanted;
-    for (const turn of turns) await this.#give(stream, turn);
+    try {
+      for (const turn of turns) await this.#give(stream, turn);
+    } catch (cause) {
+      if (this.#stream === stream) this.close();
+      throw cause;
+    }
+  }
+
+  /** Whether there is a stream: it may be connecting, but was not closed. */
+  get isOpen(): boolean {
+    return this.#stream !== null;
   }
 
   send(message: ConversationMessage): void {
@@ -50,9 +78,8 @@ export class ScriptStream {
 
   /** Tells the stream a turn with its audio. */
   async tell(turn: Turn): Promise<void> {
-    if (this.#stream === null) return;
-    await this.#give(this.#stream, turn);
-    this.learned(turn);
+    const stream = this.#stream;
+    if (stream !== null && (await this.#give(stream, turn))) this.learned(turn);
   }
 
   /** Notes a turn that the stream knows because it made it. */
@@ -76,8 +103,12 @@ export class ScriptStream {
     this.#given = [];
   }
 
-  async #give(stream: StreamConnection<ConversationMessage>, turn: Turn): Promise<void> {
-    stream.send(await addTurnMessage(turn, this.#context.roles));
+  /** Resolves with whether the stream was still there to be given the turn. */
+  async #give(stream: StreamConnection<ConversationMessage>, turn: Turn): Promise<boolean> {
+    const message = await addTurnMessage(turn, this.#context.roles);
+    if (this.#stream !== stream) return false;
+    stream.send(message);
     this.#given = [...this.#given, turn];
+    return true;
   }
 }

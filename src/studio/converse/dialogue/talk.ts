@@ -4,38 +4,28 @@ import { closeError, closeMeaning, type Link } from '../../shared/streams/link.t
 import type { ServerMessage } from '../../shared/streams/messages.ts';
 import { hasContent, nextRole } from '../script/script.ts';
 import { type Clip, clipOf } from '../sound/clip.ts';
-import type { ConversationContext } from './conversation-context.ts';
+import { type Awaited, AwaitedResponses } from './awaited-responses.ts';
 import { ScriptStream } from './script-stream.ts';
+import type { TalkContext } from './talk-context.ts';
 
 /** Samples in a second. */
 const RATE = 24_000;
 
-/** A requested response. */
-interface Awaited {
-  readonly turn: string;
-  readonly authored: boolean;
-  /** The audio of the same role that the service was given. */
-  readonly heardTurns: number;
-  readonly heardSeconds: number;
-  /** Null until the service begins the response. */
-  responseId: string | null;
-  readonly pieces: Int16Array[];
-  samples: number;
-  /** Interrupted: audio that still arrives is not played. */
-  silenced: boolean;
-}
+type Refusal = ServerMessage & { readonly type: 'error' };
+type Done = ServerMessage & { readonly type: 'responseDone' };
 
 /** A spoken conversation with the user, over the conversation stream. */
 export class Talk {
   readonly link = new Cell<Link>({ state: 'off' });
-  readonly #context: ConversationContext;
+  readonly #context: TalkContext;
   readonly #stream: ScriptStream;
-  /** Oldest first. */
-  #awaited: readonly Awaited[] = [];
-  /** Called when no response is awaited any more. */
-  #quiet: (() => void)[] = [];
+  readonly #responses = new AwaitedResponses();
+  /** Counts calls of `leave()`: what waited during one is not sent. */
+  #left = 0;
+  /** Settles when the stream was told everything said so far: one line at a time goes to it. */
+  #told: Promise<void> = Promise.resolve();
 
-  constructor(context: ConversationContext) {
+  constructor(context: TalkContext) {
     this.#context = context;
     this.#stream = new ScriptStream(context, {
       link: (link) => this.#linked(link),
@@ -45,46 +35,38 @@ export class Talk {
 
   /** Whether Parley is answering. */
   get answering(): boolean {
-    return this.#awaited.some(({ silenced }) => !silenced);
+    return this.#responses.answering;
   }
 
   /** Opens the connection early, so that the first words do not wait for it. */
   async enter(): Promise<void> {
-    if (this.link.value.state === 'off' || this.link.value.state === 'closed') await this.#open();
+    const left = this.#left;
+    try {
+      await this.#inTurn(async () => {
+        if (left === this.#left && !this.#stream.isOpen) await this.#open();
+      });
+    } catch (cause) {
+      this.#context.problem.set(StudioError.from(cause));
+    }
   }
 
   leave(): void {
+    this.#left += 1;
     this.interrupt();
     this.#letGo({ state: 'off' });
   }
 
-  /** Says a recorded line, or has the service speak it where `clip` is null; then the next role answers. */
+  /**
+   * Says a recorded line, or has the service speak it where `clip` is null; then the next role answers. When the talk is
+   * left or its connection closes meanwhile, the line becomes a turn of the script that nobody answers.
+   * @throws when the connection cannot be told the script; the line is not a turn then
+   */
   async say(text: string, clip: Clip | null): Promise<void> {
-    const { store, settings, roles, sound } = this.#context;
+    const left = this.#left;
     this.interrupt();
     this.#context.playlist.stop();
-    sound.unlock();
-    // An interrupted response is part of the conversation as far as it was spoken, which its end tells.
-    if (this.#awaited.length > 0) await new Promise<void>((resolve) => this.#quiet.push(resolve));
-    await this.#open();
-    const me = settings.me.value;
-    const turn = this.#myTurn(me);
-    store.do({ type: 'typed', id: turn, text });
-    if (clip === null) {
-      this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
-      this.#await(turn, false);
-    } else {
-      store.do({ type: 'taken', id: turn, take: { role: me, text: null, clip, made: null } });
-      const said = store.turn(turn);
-      if (said === undefined) return;
-      await this.#stream.tell(said);
-      // The connection closed meanwhile; nobody answers.
-      if (this.link.value.state === 'closed') return;
-    }
-    const other = nextRole(store.script, roles);
-    this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
-    this.#await(store.add(other), true);
-    this.#context.client.announce(`Role ${other} answers.`);
+    this.#context.sound.unlock();
+    await this.#inTurn(() => this.#say(text, clip, left));
   }
 
   /** Cancels whatever is spoken or waits to be spoken. */
@@ -92,15 +74,64 @@ export class Talk {
     if (!this.answering) return;
     this.#context.sound.stop();
     // A cancel ends only the current response; the next one then starts, and needs a cancel of its own.
-    for (const awaited of this.#awaited) {
+    for (const awaited of this.#responses.list) {
       awaited.silenced = true;
       this.#stream.send({ type: 'cancelResponse' });
     }
     this.#context.client.announce('Interrupted.');
   }
 
+  /** Runs `tell` when everything before it has been told. */
+  #inTurn(tell: () => Promise<void>): Promise<void> {
+    const told = this.#told.then(tell);
+    this.#told = told.catch(() => {});
+    return told;
+  }
+
+  async #say(text: string, clip: Clip | null, left: number): Promise<void> {
+    const { store, settings, roles, client } = this.#context;
+    // An interrupted response is part of the conversation as far as it was spoken, which its end tells.
+    this.interrupt();
+    await this.#responses.none();
+    if (left === this.#left) await this.#open();
+    const me = settings.me.value;
+    const turn = this.#myTurn(me);
+    store.do({ type: 'typed', id: turn, text });
+    const open = () => left === this.#left && this.#stream.isOpen;
+    if (clip !== null) {
+      store.do({ type: 'taken', id: turn, take: { role: me, text: null, clip, made: null } });
+      if (open()) await this.#tell(turn);
+    }
+    if (!open()) return;
+    if (clip === null) {
+      this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
+      this.#await(turn, false);
+    }
+    const other = nextRole(store.script, roles);
+    this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(other), flush: true });
+    this.#await(store.add(other), true);
+    client.announce(`Role ${other} answers.`);
+  }
+
+  /** Tells the stream a turn. The turn is in the script, so that nothing is lost where its audio cannot be read. */
+  async #tell(id: string): Promise<void> {
+    const turn = this.#context.store.turn(id);
+    if (turn === undefined) return;
+    try {
+      await this.#stream.tell(turn);
+    } catch (cause) {
+      this.#letGo({ state: 'off' });
+      this.#context.problem.set(StudioError.from(cause));
+    }
+  }
+
   async #open(): Promise<void> {
-    await this.#stream.open(() => this.#letGo({ state: 'connecting' }));
+    try {
+      await this.#stream.open(() => this.#letGo({ state: 'connecting' }));
+    } catch (cause) {
+      this.#letGo({ state: 'off' });
+      throw cause;
+    }
   }
 
   /** The turn for what is said now: the last one, where it is still empty. */
@@ -113,48 +144,25 @@ export class Talk {
   }
 
   #await(turn: string, authored: boolean): void {
-    const { store } = this.#context;
-    const role = store.turn(turn)?.role;
-    const heard = this.#stream.heard(role);
+    const heard = this.#stream.heard(this.#context.store.turn(turn)?.role);
     this.#context.begin(turn, authored);
-    this.#awaited = [
-      ...this.#awaited,
-      {
-        turn,
-        authored,
-        heardTurns: heard.turns,
-        heardSeconds: heard.seconds,
-        responseId: null,
-        pieces: [],
-        samples: 0,
-        silenced: false,
-      },
-    ];
+    this.#responses.add({ turn, authored, heardTurns: heard.turns, heardSeconds: heard.seconds });
   }
 
   #received(message: ServerMessage): void {
     switch (message.type) {
       case 'sessionCreated':
         break;
-      case 'responseCreated': {
-        const next = this.#awaited.find(({ responseId }) => responseId === null);
-        if (next !== undefined) next.responseId = message.responseId;
+      case 'responseCreated':
+        this.#responses.begin(message.responseId);
         break;
-      }
-      case 'responseAudio': {
-        const awaited = this.#response(message.responseId);
-        if (awaited === undefined) return;
-        awaited.pieces.push(message.samples);
-        awaited.samples += message.samples.length;
-        if (!awaited.silenced) this.#context.sound.push(awaited.turn, message.samples);
-        this.#context.progress(awaited.turn, awaited.samples / RATE);
+      case 'responseAudio':
+        this.#play(message.responseId, message.samples);
         break;
-      }
       case 'responseDone': {
-        const awaited = this.#response(message.responseId);
+        const awaited = this.#responses.byId(message.responseId);
         if (awaited === undefined) return;
         this.#finish(awaited, message);
-        if (!this.answering) void this.#context.sound.end();
         void this.#context.client.refreshUsage();
         break;
       }
@@ -163,21 +171,25 @@ export class Talk {
     }
   }
 
-  #response(id: string): Awaited | undefined {
-    return this.#awaited.find(({ responseId }) => responseId === id);
+  #play(responseId: string, samples: Int16Array): void {
+    const awaited = this.#responses.byId(responseId);
+    if (awaited === undefined) return;
+    awaited.pieces.push(samples);
+    awaited.samples += samples.length;
+    if (!awaited.silenced) this.#context.sound.push(awaited.turn, samples);
+    this.#context.progress(awaited.turn, awaited.samples / RATE);
   }
 
   /** Ends a response; `done` is null where it failed or the connection closed. */
-  #finish(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
-    this.#awaited = this.#awaited.filter((one) => one !== awaited);
+  #finish(awaited: Awaited, done: Done | null): void {
     this.#context.finish(awaited.turn);
     this.#keep(awaited, done);
-    if (this.#awaited.length > 0) return;
-    for (const resolve of this.#quiet.splice(0)) resolve();
+    this.#responses.remove(awaited);
+    if (!this.answering) void this.#context.sound.end();
   }
 
   /** Stores what was spoken. An authored turn without any audio is removed again. */
-  #keep(awaited: Awaited, done: (ServerMessage & { readonly type: 'responseDone' }) | null): void {
+  #keep(awaited: Awaited, done: Done | null): void {
     const { store, params, problems, client } = this.#context;
     const { turn: id, authored, heardTurns, heardSeconds, pieces } = awaited;
     const turn = store.turn(id);
@@ -196,12 +208,11 @@ export class Talk {
   }
 
   /** Shows an error at its turn: that of the response, else the oldest turn that has not begun. */
-  #refused(refusal: ServerMessage & { readonly type: 'error' }): void {
+  #refused(refusal: Refusal): void {
     if (refusal.fatal) return;
     const { kind, message, requestId, responseId } = refusal;
     const error = new StudioError(kind, message, { requestId });
-    const awaited =
-      responseId === null ? this.#awaited.find((one) => one.responseId === null) : this.#response(responseId);
+    const awaited = responseId === null ? this.#responses.next : this.#responses.byId(responseId);
     if (awaited === undefined) {
       this.#context.problem.set(error);
       return;
@@ -225,7 +236,7 @@ export class Talk {
 
   #letGo(link: Link): void {
     this.#stream.close();
-    for (const awaited of this.#awaited) this.#finish(awaited, null);
+    for (const awaited of this.#responses.list) this.#finish(awaited, null);
     this.link.set(link);
   }
 }

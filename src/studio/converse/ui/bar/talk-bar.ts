@@ -222,17 +222,31 @@ export class ParleyTalkBar extends LitElement {
       await this.talk.say(text, clip);
     } catch (cause) {
       this.context.problem.set(StudioError.from(cause));
-      if (clip !== null && this.recorded === null) this.recorded = clip;
+      this.#giveBack(text, clip);
+    }
+  }
+
+  /** Puts back a line that could not be sent; beside the next one, or without the bar, it becomes a turn. */
+  #giveBack(text: string, clip: Clip | null): void {
+    if (this.isConnected && this.recorded === null && this.transcript.trim() === '') {
+      this.recorded = clip;
+      this.transcript = text;
+    } else {
+      this.#add(text, clip);
     }
   }
 
   /** Keeps a recording that was not sent as a turn of its own. */
   #keep(clip: Clip): void {
+    this.#add(this.transcript.trim(), clip);
+    this.#forget();
+  }
+
+  #add(text: string, clip: Clip | null): void {
     const { store, settings } = this.context;
     const id = store.add(settings.me.value);
-    if (this.transcript.trim() !== '') store.do({ type: 'typed', id, text: this.transcript.trim() });
-    store.supply(id, settings.me.value, clip);
-    this.#forget();
+    if (text !== '') store.do({ type: 'typed', id, text });
+    if (clip !== null) store.supply(id, settings.me.value, clip);
   }
 
   #forget(): void {
