@@ -23,7 +23,7 @@ export interface JobStream {
    * The next frames, then the summary.
    * @throws {NoEngineError} when no engine started in time or the last one is gone.
    * @throws {ServiceError} `inference_error` when generation failed twice at the same frame, `service_unavailable` when the
-   *   engine lacks what the job needs.
+   *   engine lacks what the job needs, `internal_error` once the job is cancelled.
    */
   next(): Promise<{ done: false; value: FrameBatch } | { done: true; value: JobSummary }>;
   /** Stops generation within one frame. Idempotent. */

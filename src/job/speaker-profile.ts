@@ -8,7 +8,7 @@ export interface SpeakerProfile {
   readonly pitchRange: number | null;
   /** Syllable nuclei per second of speech without pauses; null when there is too little speech. */
   readonly syllableRate: number | null;
-  /** Level of the speech before it was normalised, in dB below full scale (RMS of the parts that are speech). */
+  /** Level of the speech before it was normalized, in dB below full scale (RMS of the parts that are speech). */
   readonly levelDb: number;
   /**
    * Mean ln magnitude of the voiced speech at a level of -20 dBFS in 80 mel bands, harmonics smoothed away: the envelope

@@ -1,11 +1,16 @@
-/**
- * A body that takes its pieces as soon as they exist, without backpressure: for texts that are known to be short.
- * @param onCancel Called when the client goes away before the end. Later pieces are dropped.
- */
-export function eagerBody(
-  pieces: AsyncIterable<string>,
-  onCancel: () => void,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Options of {@link eagerBody}. */
+export interface EagerBodyOptions {
+  /** When it throws, the body errors. */
+  readonly pieces: AsyncIterable<string>;
+  /** Called when the client goes away before the end. Later pieces are dropped. */
+  readonly onCancel: () => void;
+  /** Called with what makes the body error. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A body that takes its pieces as soon as they exist, without backpressure: for texts that are known to be short. */
+export function eagerBody(options: EagerBodyOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { pieces, onCancel, onError } = options;
   const encoder = new TextEncoder();
   let cancelled = false;
 
@@ -17,7 +22,9 @@ export function eagerBody(
       }
       if (!cancelled) controller.close();
     } catch (error) {
-      if (!cancelled) controller.error(error);
+      if (cancelled) return;
+      controller.error(error);
+      onError(error);
     }
   }
 

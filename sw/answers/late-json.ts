@@ -11,18 +11,23 @@ export interface LateJsonOptions {
   readonly document: Promise<Iterable<string>>;
   /** Called when the client goes away before the end. */
   readonly onCancel: () => void;
+  /** Called with what makes the body error. */
+  readonly onError: (error: unknown) => void;
   readonly heartbeatMs?: number;
 }
 
 /** The body of a response whose JSON document comes later: white space at once and at intervals, then the document. */
 export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const { document, onCancel, heartbeatMs = HEARTBEAT_MS } = options;
+  const { document, onCancel, onError, heartbeatMs = HEARTBEAT_MS } = options;
   const encoder = new TextEncoder();
   let pieces: Iterator<string> | null = null;
   let upcoming: IteratorResult<string> | null = null;
   let waits = 0;
-  // A rejection between two pulls must not go unhandled; the next pull reports it.
-  document.catch(() => {});
+  let cancelled = false;
+  // Reported at once, also between two pulls; the next pull errors the body.
+  document.catch((error: unknown) => {
+    if (!cancelled) onError(error);
+  });
 
   return new ReadableStream({
     async pull(controller) {
@@ -39,6 +44,9 @@ export function lateJson(options: LateJsonOptions): ReadableStream<Uint8Array<Ar
       upcoming = pieces.next();
       if (upcoming.done) controller.close();
     },
-    cancel: onCancel,
+    cancel() {
+      cancelled = true;
+      onCancel();
+    },
   });
 }

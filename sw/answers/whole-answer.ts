@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import type { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
+import { ServiceError } from '../../src/contract/errors/errors.ts';
 import type { GenerationMeta } from '../../src/contract/generation/generation-meta.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
@@ -53,6 +54,9 @@ export async function wholeAnswer(
   const joined = (tail: string, summary: JobSummary) =>
     `${tail.slice(0, -1)},${JSON.stringify(common(summary)).slice(1)}`;
   const onCancel = () => generation.abandon();
+  const onError = (error: unknown) => {
+    if (ServiceError.wrap(error).type === 'internal_error') dependencies.onInternalError?.(error);
+  };
 
   function body() {
     const totalSamples = first.done ? null : first.value.totalSamples;
@@ -62,11 +66,12 @@ export async function wholeAnswer(
         const { head, tail } = around();
         return replyPieces({ head, tail: joined(tail, summary) }, pieces);
       });
-      return lateJson({ document, onCancel });
+      return lateJson({ document, onCancel, onError });
     }
     const { head, tail } = around();
     const end = (summary: JobSummary) => joined(tail, summary);
-    return eagerBody(growingPieces({ generation, first, totalSamples, head, tail: end }), onCancel);
+    const pieces = growingPieces({ generation, first, totalSamples, head, tail: end });
+    return eagerBody({ pieces, onCancel, onError });
   }
 
   return context.body(body(), 200, { 'Content-Type': 'application/json' });

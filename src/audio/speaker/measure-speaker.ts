@@ -13,14 +13,14 @@ const LEAST_VOICED_SECONDS = 0.2;
 /** Minimum speech for a syllable rate: with less, the count is chance. */
 const LEAST_RATE_SECONDS = 1;
 const LEAST_NUCLEI = 4;
-/** Seconds from one analysed frame to the next. */
+/** Seconds from one analyzed frame to the next. */
 const HOP_SECONDS = 0.02;
 
 /**
  * Measures the speaker of a recording without a model, in a few milliseconds for seconds of speech.
  *
  * @param samples 24 kHz mono, the speech in it at about -20 dBFS RMS; the work grows with its length (8 s: some 5 ms)
- * @param levelDb RMS level of the speech before it was normalised, in dB below full scale; returned unchanged
+ * @param levelDb RMS level of the speech before it was normalized, in dB below full scale; returned unchanged
  * @returns null when there is too little speech
  */
 export function measureSpeaker(samples: Float32Array, levelDb: number): SpeakerProfile | null {

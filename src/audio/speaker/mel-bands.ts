@@ -1,4 +1,4 @@
-/** The 80 mel bands of the voice pack, with centres evenly spaced on the HTK mel scale from 30 to 12000 Hz. */
+/** The 80 mel bands of the voice pack, with centers evenly spaced on the HTK mel scale from 30 to 12000 Hz. */
 
 export const MEL_BANDS = 80;
 const LOWEST_HZ = 30;
@@ -9,12 +9,12 @@ const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
 const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
 const STEP = (toMel(HIGHEST_HZ) - toMel(LOWEST_HZ)) / (MEL_BANDS + 1);
 
-/** Centre frequency of a band in Hz; fractions lie between bands, -1 and 80 are the edges. */
+/** Center frequency of a band in Hz; fractions lie between bands, -1 and 80 are the edges. */
 export function melBandHz(band: number): number {
   return toHz(toMel(LOWEST_HZ) + STEP * (band + 1));
 }
 
-/** The fractional band with this centre frequency; the inverse of {@link melBandHz}. */
+/** The fractional band with this center frequency; the inverse of {@link melBandHz}. */
 export function melBandAt(hz: number): number {
   return (toMel(hz) - toMel(LOWEST_HZ)) / STEP - 1;
 }

@@ -1,5 +1,5 @@
 /**
- * Pitch by normalised cross-correlation and dynamic programming, after D. Talkin, "A robust algorithm for pitch tracking
+ * Pitch by normalized cross-correlation and dynamic programming, after D. Talkin, "A robust algorithm for pitch tracking
  * (RAPT)", in Speech Coding and Synthesis, 1995: a coarse search at a low rate, refined peaks at a higher one, and
  * the cheapest path through them, which avoids octave errors.
  */
@@ -115,7 +115,7 @@ function createSearch(low: Float32Array): Search {
   const peaks = new Float64Array(CANDIDATES);
   const lags = new Int32Array(CANDIDATES);
   return (frame, hz, cost, at) => {
-    // Window and longest lag are centred on the frame.
+    // Window and longest lag are centered on the frame.
     const start = Math.floor((frame * HOP + HOP / 2 - SPAN / 2) / COARSE);
     if (start < 0 || (start + 1) * COARSE + SPAN > low.length) return 0;
     for (let lag = SHORTEST - 1; lag <= LONGEST + 1; lag += 1) {
@@ -183,7 +183,7 @@ function refine(x: Float32Array, power: Float64Array, start: number, near: numbe
   refined.strength = Math.min(1, height);
 }
 
-/** Offset of the maximum of the parabola through a value and its neighbours, -1 to 1. */
+/** Offset of the maximum of the parabola through a value and its neighbors, -1 to 1. */
 function vertex(values: Float64Array, at: number): number {
   const left = values[at - 1] ?? 0;
   const right = values[at + 1] ?? 0;
@@ -192,7 +192,7 @@ function vertex(values: Float64Array, at: number): number {
 }
 
 /**
- * Normalised cross-correlation of `length` samples with those `lag` later, about -1 to 1.
+ * Normalized cross-correlation of `length` samples with those `lag` later, about -1 to 1.
  * @param stride distance of the samples used; above 1 for a signal without high frequencies
  */
 function correlate(

@@ -1,8 +1,8 @@
 import FFT from 'fft.js';
+import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import { HOP } from './activity.ts';
 import { MEL_BANDS, melBandHz } from './mel-bands.ts';
 
-const SAMPLE_RATE = 24_000;
 /** Samples of a window, 21 ms. It blurs harmonics, which are averaged out anyway. */
 const WINDOW = 512;
 const BINS = WINDOW / 2 + 1;
@@ -20,7 +20,7 @@ const hann = Float64Array.from(
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / WINDOW),
 );
 const fft = new FFT(WINDOW);
-/** Centre of each band in bins, and half the width of its triangle. */
+/** Center of each band in bins, and half the width of its triangle. */
 const middle = Float64Array.from({ length: MEL_BANDS }, (_, band) => melBandHz(band) * BINS_PER_HZ);
 const reach = Float64Array.from(
   { length: MEL_BANDS },

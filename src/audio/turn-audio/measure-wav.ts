@@ -9,7 +9,7 @@ import { chooseExcerpts } from './excerpts.ts';
 import { FRAME_RATE, powerEnvelope } from './power-envelope.ts';
 import { speechLevel } from './speech-level.ts';
 
-/** Level to which speech is normalised before it is measured, in dB below full scale. */
+/** Level to which speech is normalized before it is measured, in dB below full scale. */
 const NORMAL_DB = -20;
 /** Seconds of speech that are measured: more adds little, and the first word waits for it. */
 const MOST_SECONDS = 8;
@@ -28,13 +28,13 @@ export function measureWav(wav: Wav): SpeakerProfile | null {
   const excerpts = chooseExcerpts(level.speech, MOST_SECONDS * FRAME_RATE, STRETCHES);
   const parts = excerpts.map(({ start, end }) => {
     const samples = readMono(wav, start * frameSamples, (end - start) * frameSamples);
-    return faded(resample(centred(samples, gain), conversion));
+    return faded(resample(centered(samples, gain), conversion));
   });
   return measureSpeaker(joined(parts), level.levelDb);
 }
 
 /** Removes the DC offset and sets the level, in place. */
-function centred(samples: Float32Array<ArrayBuffer>, gain: number): Float32Array<ArrayBuffer> {
+function centered(samples: Float32Array<ArrayBuffer>, gain: number): Float32Array<ArrayBuffer> {
   let sum = 0;
   for (let n = 0; n < samples.length; n += 1) sum += samples[n] ?? 0;
   const mean = sum / samples.length;

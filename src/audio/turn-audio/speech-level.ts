@@ -21,7 +21,7 @@ const FRAME_GATE = 10 ** (-10 / 10);
 
 /**
  * The level of the speech. Speech is found with the gates of ITU-R BS.1770-4 (annex 1: blocks of 400 ms, absolute gate of
- * -70 dB, relative gate of -10 dB), but on the power without frequency weighting, because amplitude is normalised and not
+ * -70 dB, relative gate of -10 dB), but on the power without frequency weighting, because amplitude is normalized and not
  * loudness. The level is that of the frames in those blocks that are not gaps.
  * @param power Mean squares of frames of 20 ms.
  * @returns null when everything is silence

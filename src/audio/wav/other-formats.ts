@@ -1,4 +1,4 @@
-/** Recognises files that are not RIFF WAV by their first bytes. */
+/** Recognizes files that are not RIFF WAV by their first bytes. */
 
 import { ascii } from './ascii.ts';
 

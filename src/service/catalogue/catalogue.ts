@@ -1,11 +1,5 @@
 /** The installed models and their voices, from the manifests of their packs. */
-import {
-  Gender,
-  type Mode,
-  type ModelCard,
-  Mode as ModeSchema,
-  type VoiceCard,
-} from '../../contract/discovery/cards.ts';
+import { Gender, Mode, type ModelCard, type VoiceCard } from '../../contract/discovery/cards.ts';
 import { requestError } from '../../contract/errors/errors.ts';
 import { z } from '../../contract/validation/zod.ts';
 import { listIds } from './list-ids.ts';
@@ -15,7 +9,7 @@ const PackManifest = z.object({
   id: z.string(),
   displayName: z.string(),
   description: z.string(),
-  modes: z.array(ModeSchema),
+  modes: z.array(Mode),
   languages: z.array(z.string()),
   /** In turn order, each with its default voice. */
   roles: z.array(z.object({ label: z.string(), voice: z.string() })).min(1),

@@ -2,10 +2,10 @@ import type { HistoryRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readSetting, SETTINGS } from '../settings/settings.ts';
 import { audioOf, storedSamples } from './history-audio.ts';
-import { abandonedRecord, withoutAudio } from './history-record.ts';
+import { crashedRecord, withoutAudio } from './history-record.ts';
 
 /** A record that is still `running` after this time was left behind by a crash. */
-const ABANDONED_MS = 3_600_000;
+const CRASHED_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Result of {@link pruneHistory}. */
@@ -39,8 +39,8 @@ export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> 
       let audioDeleted = 0;
       for await (const cursor of history.index('audio').iterate(null, 'prev')) {
         const found = cursor.value;
-        const record = isAbandoned(found, nowMs)
-          ? abandonedRecord(found, await storedSamples(audio, found.id))
+        const record = isLeftOpen(found, nowMs)
+          ? crashedRecord(found, await storedSamples(audio, found.id))
           : found;
         if (bytesKept + record.audio_bytes > maxBytes || record.created_ms < oldestMs) {
           audioDeleted += 1;
@@ -56,6 +56,6 @@ export function pruneHistory(store: Store, nowMs: number): Promise<PruneResult> 
   );
 }
 
-function isAbandoned({ status, created_ms }: HistoryRecord, nowMs: number): boolean {
-  return status === 'running' && created_ms < nowMs - ABANDONED_MS;
+function isLeftOpen({ status, created_ms }: HistoryRecord, nowMs: number): boolean {
+  return status === 'running' && created_ms < nowMs - CRASHED_MS;
 }

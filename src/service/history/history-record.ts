@@ -69,7 +69,7 @@ export function endedRecord(
 }
 
 /** A record that a crash left open, closed. @param samples Samples that are stored. */
-export function abandonedRecord(record: HistoryRecord, samples: number): HistoryRecord {
+export function crashedRecord(record: HistoryRecord, samples: number): HistoryRecord {
   return { ...withSamples(record, samples), status: 'failed' };
 }
 

@@ -18,7 +18,7 @@ export function isSecret(text: string): boolean {
   return FORMAT.test(text);
 }
 
-/** The part of a secret that is stored in clear: the index of its record, and what a person recognises it by. */
+/** The part of a secret that is stored in clear: the index of its record, and what a person recognizes it by. */
 export function hintOf(secret: string): string {
   return secret.slice(PREFIX.length, PREFIX.length + HINT_CHARS);
 }

@@ -1,5 +1,5 @@
 import { shapeError } from '../../contract/errors/errors.ts';
-import { hourOf, nextHour } from './hours.ts';
+import { endOfHour, hourOf, nextHour } from './hours.ts';
 import { parseIsoTime } from './iso-time.ts';
 
 /** The bounds in the query. */
@@ -42,7 +42,7 @@ export function snapWindow(
   nowSeconds: number,
   firstMeteredSeconds: number | undefined,
 ): HourWindow {
-  const effectiveEnd = nextHour(end ?? nowSeconds);
+  const effectiveEnd = end === undefined ? endOfHour(nowSeconds) : nextHour(end);
   if (start === undefined) {
     const ownHour = hourOf(end ?? nowSeconds);
     return { start: Math.min(ownHour, hourOf(firstMeteredSeconds ?? ownHour)), end: effectiveEnd };

@@ -15,7 +15,7 @@ export interface TextFeed {
   finish(): void;
   /** Adds a piece that the engine wrote, unless it is there already. @param index place among the pieces, from 0 */
   take(index: number, piece: TextPiece): void;
-  /** Called with the index of each new piece. */
+  /** Called with the index of each piece that was appended; not for those that the engine wrote. */
   onPiece: ((index: number) => void) | null;
 }
 

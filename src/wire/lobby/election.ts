@@ -137,10 +137,12 @@ class Candidate {
   /** Of several candidates that want to steal the lock, only one does; the others hear from it before they can. */
   #alone(steal: () => Promise<void>): void {
     const name = `${this.#options.names.engineLock}:steal`;
-    void this.#locks.request(name, { ifAvailable: true }, async (guard) => {
+    const request = this.#locks.request(name, { ifAvailable: true }, async (guard) => {
       if (!guard) return;
       await steal();
       await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
     });
+    // A refusal leaves the lock to its host; as long as that is silent, this candidate tries again.
+    request.catch(() => {});
   }
 }

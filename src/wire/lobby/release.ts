@@ -8,8 +8,8 @@ export interface Release {
 
 /**
  * Raise `version` whenever an engine message or a message of a job's channel changes its meaning. Two releases then never
- * read each other's jobs: the newer one takes over the engine, and callers of the older one get an error that asks for a reload. A change
- * that older releases can live with keeps their versions in `serves`.
+ * read each other's jobs: the newer one takes over the engine, and callers of the older one get an error that asks for a
+ * reload. A change that older releases can live with keeps their versions in `serves`.
  *
  * Version 6: texts carry their pronunciations. The texts of older versions hold markup that this release would read aloud.
  */
@@ -24,5 +24,6 @@ export const ANY_VERSION = 0;
  */
 export const FIRST_VERSION_WITH_PRESENCE = 6;
 
+/** For a page whose release the host does not serve. */
 export const RELOAD_ADVICE =
   'A newer version of Parley runs the speech engine in another tab. Reload this page to use it.';

@@ -8,9 +8,9 @@ const at = (text: string) => Date.parse(text);
 const NOW = at('2026-11-20T15:20:00Z');
 const usage = { input_chars: 10, input_audio_seconds: 0.5, output_audio_seconds: 1.2 };
 
-function setUp() {
+function setUp(now = NOW) {
   const store = freshStore();
-  const services = createServices(store, () => NOW);
+  const services = createServices(store, () => now);
   const meter = (id: string, time: string, keyId = KEY) =>
     services.metering.meter({ id, keyId, atMs: at(time), usage });
   return { store, services, meter, query: services.usage };
@@ -148,6 +148,16 @@ describe('a window', () => {
       type: 'invalid_request',
       status: 422,
       message: expect.stringContaining(`\`${field}\``),
+    });
+  });
+
+  it('without an end includes the hour that begins this moment', async () => {
+    const { meter, query } = setUp(at('2026-11-20T15:00:00Z'));
+    await meter('now', '2026-11-20T15:00:00Z');
+    expect(await query(KEY, { start_time: '2026-11-20T15:00:00Z' })).toMatchObject({
+      requests: 1,
+      start_time: '2026-11-20T15:00:00Z',
+      end_time: '2026-11-20T16:00:00Z',
     });
   });
 

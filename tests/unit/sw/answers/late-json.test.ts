@@ -9,7 +9,7 @@ describe('late JSON', () => {
     const document = new Promise<string[]>((resolve) => {
       known = resolve;
     });
-    const body = lateJson({ document, onCancel: () => {}, heartbeatMs: 5 });
+    const body = lateJson({ document, onCancel: () => {}, onError: () => {}, heartbeatMs: 5 });
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     expect([(await reader.read()).value, (await reader.read()).value]).toEqual([' ', ' ']);
     known(['{"a":', '1}']);
@@ -19,14 +19,14 @@ describe('late JSON', () => {
   });
 
   it('sends white space at once, before the document exists', async () => {
-    const reader = lateJson({ document: never, onCancel: () => {} }).getReader();
+    const reader = lateJson({ document: never, onCancel: () => {}, onError: () => {} }).getReader();
     expect((await reader.read()).value).toEqual(Uint8Array.of(32));
   });
 
   it('sends white space only when the reader pulls', async () => {
     vi.useFakeTimers();
     const enqueued = vi.spyOn(ReadableStreamDefaultController.prototype, 'enqueue');
-    lateJson({ document: never, onCancel: () => {}, heartbeatMs: 1 });
+    lateJson({ document: never, onCancel: () => {}, onError: () => {}, heartbeatMs: 1 });
     await vi.advanceTimersByTimeAsync(1_000);
     // The stream pulls one piece ahead of its reader.
     expect(enqueued.mock.calls.length).toBeLessThan(3);
@@ -36,14 +36,17 @@ describe('late JSON', () => {
 
   it('errors when the document rejects', async () => {
     const broken = Promise.reject(new Error('no'));
-    await expect(new Response(lateJson({ document: broken, onCancel: () => {} })).text()).rejects.toThrow();
+    await expect(
+      new Response(lateJson({ document: broken, onCancel: () => {}, onError: () => {} })).text(),
+    ).rejects.toThrow();
   });
 
   it('reports once that the client went away, and not after it has read everything', async () => {
     const onCancel = vi.fn();
-    await lateJson({ document: never, onCancel }).cancel();
+    const onError = () => {};
+    await lateJson({ document: never, onCancel, onError }).cancel();
     expect(onCancel).toHaveBeenCalledTimes(1);
-    await new Response(lateJson({ document: Promise.resolve(['1']), onCancel })).text();
+    await new Response(lateJson({ document: Promise.resolve(['1']), onCancel, onError })).text();
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 });

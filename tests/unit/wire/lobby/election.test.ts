@@ -6,6 +6,7 @@ import { wireNames } from '../../../../src/wire/wire-names.ts';
 import { FakeChannels } from '../../../support/fakes/fake-channels.ts';
 import { FakeLocks } from '../../../support/fakes/fake-locks.ts';
 import { READY } from '../../../support/jobs.ts';
+import { settled } from '../../../support/settled.ts';
 
 const names = wireNames('/election-test/');
 let locks: FakeLocks;
@@ -52,6 +53,24 @@ async function pass(seconds: number, each: (second: number) => void = () => {}):
 }
 
 describe('the election', () => {
+  it('goes on when the browser refuses the lock of those that steal', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const [first, second] = [candidate(), candidate()];
+    await pass(1);
+    const refused = vi
+      .spyOn(second.realm, 'request')
+      .mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
+    beat(first.lobby);
+    await pass(12);
+    vi.useRealTimers();
+    await settled();
+    process.off('unhandledRejection', unhandled);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect([first.hosting, second.hosting]).toEqual([true, false]);
+  });
+
   it('has one host at a time; when its realm ends the next in line takes over', async () => {
     const [first, second, third] = [candidate(), candidate(), candidate()];
     await pass(1);
