@@ -8,6 +8,7 @@ import { converseRoutes } from './routes/converse.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute } from './routes/health.ts';
 import { infoRoute } from './routes/info.ts';
+import { openAiSpeechRoute } from './routes/openai-speech.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { pingRoute } from './routes/ping.ts';
 import { speechRoutes } from './routes/speech.ts';
@@ -32,6 +33,7 @@ export function createApp(dependencies: AppDependencies): App {
     errorAnswer(context, new ServiceError('not_found', 'No endpoint has this address.')),
   );
   speechRoutes(app, dependencies);
+  openAiSpeechRoute(app, dependencies);
   converseRoutes(app, dependencies);
   discoveryRoutes(app, dependencies);
   infoRoute(app, dependencies);

@@ -4,6 +4,7 @@ import { Health } from './discovery/health.ts';
 import { Info } from './discovery/info.ts';
 import { UsageSummary } from './discovery/usage.ts';
 import { ConverseRequest, ConverseResponse } from './generation/conversation.ts';
+import { OpenAiSpeechRequest } from './generation/openai-speech.ts';
 import { SpeechReply, SpeechRequest, VoiceSpeechRequest } from './generation/speech.ts';
 import { EXAMPLES } from './openapi/examples.ts';
 import type { z } from './validation/zod.ts';
@@ -34,10 +35,16 @@ export interface Endpoint {
   /** The 200 response. `schema` is null for a body that is not JSON. */
   readonly response: {
     readonly description: string;
-    readonly contentType: 'application/json' | 'text/event-stream';
+    readonly contentType: 'application/json' | 'text/event-stream' | 'audio/wav';
     readonly schema: z.ZodType | null;
     readonly example: unknown;
+    /** Other media types that the request can ask for. */
+    readonly others?: readonly string[];
   };
+  /** Whether a reconnecting client of a finished stream is told with 204 to stop. */
+  readonly endsReconnecting?: true;
+  /** Shape of its errors. Default: the error envelope. */
+  readonly errors?: 'openai';
 }
 
 const voiceId: EndpointParameter = {
@@ -61,6 +68,12 @@ const json = (description: string, schema: z.ZodType, example: unknown): Endpoin
   example,
 });
 
+/** A generation's document, or its audio alone. */
+const jsonOrWav = (...fields: Parameters<typeof json>): Endpoint['response'] => ({
+  ...json(...fields),
+  others: ['audio/wav'],
+});
+
 const generation = { method: 'POST', auth: true, metered: true } as const;
 const discovery = { method: 'GET', auth: true, metered: false, parameters: [] } as const;
 
@@ -73,7 +86,7 @@ export const ENDPOINTS = {
     description: 'Synthesizes speech (24 kHz mono WAV) in a speaker role of the model.',
     parameters: [],
     request: { schema: SpeechRequest, example: EXAMPLES.speechRequest },
-    response: json('The speech.', SpeechReply, EXAMPLES.speechReply),
+    response: jsonOrWav('The speech.', SpeechReply, EXAMPLES.speechReply),
   },
   speakInVoice: {
     ...generation,
@@ -83,7 +96,7 @@ export const ENDPOINTS = {
     description: 'Synthesizes speech (24 kHz mono WAV) in a named voice.',
     parameters: [voiceId],
     request: { schema: VoiceSpeechRequest, example: EXAMPLES.voiceSpeechRequest },
-    response: json('The speech.', SpeechReply, EXAMPLES.speechReply),
+    response: jsonOrWav('The speech.', SpeechReply, EXAMPLES.speechReply),
   },
   converse: {
     ...generation,
@@ -94,7 +107,7 @@ export const ENDPOINTS = {
       'The last turn is authored when it has no text, otherwise it is rendered. The earlier turns are its context, and the audio of the same role conditions the voice. The oldest turns are dropped when the context window of 2048 frames of 80 ms is full.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
-    response: json('The completed turn.', ConverseResponse, EXAMPLES.converseResponse),
+    response: jsonOrWav('The completed turn.', ConverseResponse, EXAMPLES.converseResponse),
   },
   converseStream: {
     ...generation,
@@ -112,6 +125,25 @@ export const ENDPOINTS = {
       schema: null,
       example: EXAMPLES.converseEvents,
     },
+    endsReconnecting: true,
+  },
+  openAiSpeech: {
+    ...generation,
+    operationId: 'openAiSpeech',
+    path: '/v1/audio/speech',
+    summary: "Speak text, in the shape of OpenAI's API",
+    description:
+      "For OpenAI's clients: set their base URL to the address of `/v1`. The body is the audio, or with `stream_format: sse` events with the data OpenAiAudioDelta and OpenAiAudioDone.",
+    parameters: [],
+    request: { schema: OpenAiSpeechRequest, example: EXAMPLES.openAiSpeechRequest },
+    response: {
+      description: 'The audio in the `response_format`.',
+      contentType: 'audio/wav',
+      schema: null,
+      example: undefined,
+      others: ['audio/flac', 'audio/pcm', 'text/event-stream'],
+    },
+    errors: 'openai',
   },
   listModels: {
     ...discovery,

@@ -3,11 +3,12 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-forma
 import { toBase64 } from '../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../src/contract/audio/wav.ts';
 import { internalErrorMessage, ServiceError } from '../../src/contract/errors/errors.ts';
-import type {
-  ConverseAudioEvent,
-  ConverseEndEvent,
-  ConverseErrorEvent,
-  ConverseMetaEvent,
+import {
+  type ConverseAudioEvent,
+  type ConverseEndEvent,
+  type ConverseErrorEvent,
+  type ConverseMetaEvent,
+  LAST_EVENT_ID,
 } from '../../src/contract/generation/converse-events.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { FrameBatch } from '../../src/job/job-stream.ts';
@@ -81,10 +82,10 @@ function endEvent({ job, usage }: Generation, speaker: string, summary: JobSumma
     usage,
     meta: generationMeta(summary, job.context),
   };
-  return { event: 'end', data };
+  return { event: 'end', id: LAST_EVENT_ID, data };
 }
 
 function errorEvent({ job }: Generation, { type, message }: ServiceError): ServerEvent {
   const data: ConverseErrorEvent = { error: { type, message, request_id: requestIdOf(job.id) } };
-  return { event: 'error', data };
+  return { event: 'error', id: LAST_EVENT_ID, data };
 }

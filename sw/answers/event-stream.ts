@@ -7,7 +7,8 @@ const KEEP_ALIVE = ': keep-alive\n\n';
 
 /** One event. */
 export interface ServerEvent {
-  readonly event: string;
+  /** Absent: the default, `message`. */
+  readonly event?: string;
   readonly id?: string;
   /** Sent as JSON, always in one line. */
   readonly data: unknown;
@@ -49,5 +50,7 @@ export function eventStream(options: EventStreamOptions): ReadableStream<Uint8Ar
 
 /** One event as text (HTML standard, section 9.2.5). */
 function eventText({ event, id, data }: ServerEvent): string {
-  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+  const line = (name: string, value: string | undefined) =>
+    value === undefined ? '' : `${name}: ${value}\n`;
+  return `${line('event', event)}${line('id', id)}${line('data', JSON.stringify(data))}\n`;
 }

@@ -2,6 +2,7 @@ import { toBase64 } from '../../src/contract/audio/base64.ts';
 import { pcmBytes, wavHeader } from '../../src/contract/audio/wav.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { Generation, Outcome } from '../jobs/generation.ts';
+import { FitLength } from './fit-length.ts';
 
 /** Options of {@link growingPieces}. */
 export interface GrowingOptions {
@@ -25,13 +26,10 @@ export async function* growingPieces(options: GrowingOptions): AsyncGenerator<st
   let text = head;
   /** Bytes that do not fill a group of three yet. */
   let rest: Uint8Array = wavHeader(totalSamples);
-  let sent = 0;
+  const length = new FitLength(totalSamples);
 
   function encode(pcm: Int16Array): string {
-    // A job resumed on another backend can differ in length by a rounding in the final pause. The header is already sent:
-    // surplus samples are dropped, missing ones become silence.
-    const fitting = pcm.subarray(0, totalSamples - sent);
-    sent += fitting.length;
+    const fitting = length.fit(pcm);
     const bytes = new Uint8Array(rest.length + fitting.byteLength);
     bytes.set(rest);
     bytes.set(pcmBytes(fitting), rest.length);
@@ -44,6 +42,6 @@ export async function* growingPieces(options: GrowingOptions): AsyncGenerator<st
 
   let outcome = first;
   for (; !outcome.done; outcome = await generation.next()) yield encode(outcome.value.pcm);
-  const last = encode(new Int16Array(totalSamples - sent));
+  const last = encode(length.missing());
   yield last + toBase64(rest) + tail(outcome.value);
 }

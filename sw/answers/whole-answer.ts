@@ -1,8 +1,10 @@
+import { accepts } from 'hono/accepts';
 import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import type { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
 import { ServiceError } from '../../src/contract/errors/errors.ts';
 import type { GenerationMeta } from '../../src/contract/generation/generation-meta.ts';
+import { AUDIO_TYPES } from '../../src/contract/generation/openai-speech.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
@@ -11,6 +13,7 @@ import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { aroundAudio } from './around-audio.ts';
+import { audioAnswer } from './audio-answer.ts';
 import { collectJob } from './collect-job.ts';
 import { eagerBody } from './eager-body.ts';
 import { growingPieces } from './growing-pieces.ts';
@@ -29,12 +32,38 @@ interface CommonFields {
 export type OwnFields<Answer extends CommonFields> = Omit<Answer, keyof CommonFields>;
 
 /**
+ * The response with a whole generation: in one document, or as a WAV alone for a client that accepts `audio/wav` rather than
+ * JSON.
+ * @param own as for {@link documentAnswer}
+ */
+export function wholeAnswer(
+  context: AppContext,
+  dependencies: AppDependencies,
+  job: SpeechJob,
+  own: (text: string, audio: AudioPayload) => object,
+): Promise<Response> {
+  context.header('Vary', 'Accept', { append: true });
+  if (acceptsWav(context)) return audioAnswer(context, dependencies, job, 'wav');
+  return documentAnswer(context, dependencies, job, own);
+}
+
+/** Whether the request prefers a WAV. Any other value of `Accept` gets JSON, so that no client is refused. */
+function acceptsWav(context: AppContext): boolean {
+  const chosen = accepts(context, {
+    header: 'Accept',
+    supports: ['application/json', AUDIO_TYPES.wav],
+    default: 'application/json',
+  });
+  return chosen === AUDIO_TYPES.wav;
+}
+
+/**
  * The response with a whole generation in one document. The status can be an error until the first frames exist, then it
  * is 200. When the length of the audio is known by then, the document is sent while the audio is generated; otherwise the
  * body is white space until the document is complete. A later failure errors the body.
  * @param own The fields of this kind of response; they come first in the document.
  */
-export async function wholeAnswer(
+async function documentAnswer(
   context: AppContext,
   dependencies: AppDependencies,
   job: SpeechJob,

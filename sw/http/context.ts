@@ -11,6 +11,8 @@ export interface AppEnv {
     caller: KeyInfo;
     /** Reads that start before authentication, because they do not depend on it (read-ahead.ts). */
     readAhead: ReadAhead;
+    /** Shape of the errors of this endpoint, when it is not the error envelope. */
+    errorShape?: 'openai';
   };
 }
 

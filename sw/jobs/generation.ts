@@ -20,6 +20,8 @@ export interface Generation {
   readonly job: SpeechJob;
   /** Usage so far. */
   readonly usage: Usage;
+  /** Frames so far. */
+  readonly frames: number;
   /** The next frames, in order and without gaps, then the summary. @throws {ServiceError} as {@link JobStream.next} */
   next(): Promise<Outcome>;
   /**
@@ -64,6 +66,9 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
         input_chars: job.origin.inputChars,
         output_audio_seconds: samples / SAMPLE_RATE,
       };
+    },
+    get frames() {
+      return Math.ceil(samples / FRAME_SAMPLES);
     },
     next,
     get abandoned() {

@@ -14,6 +14,11 @@ export type SpeechTarget = () => {
   readonly endpoint: string;
 };
 
+/** The name of the field of the request that has the text. */
+export interface SpeechJobOptions {
+  readonly textField?: string;
+}
+
 /**
  * Creates the job of a speech request whose body is validated.
  * @throws {ServiceError} 422 for a malformed `X-Seed`, then 400 for an unknown model or role, or for too much text.
@@ -22,6 +27,7 @@ export function speechJob(
   context: AppContext,
   request: VoiceSpeechRequest,
   target: SpeechTarget,
+  { textField = 'text' }: SpeechJobOptions = {},
 ): Promise<SpeechJob> {
   return generationJob(context, request.params, () => {
     const spoken = target();
@@ -29,7 +35,8 @@ export function speechJob(
     const { max_text_chars } = context.get('caller').limits;
     if (inputChars > max_text_chars) {
       throw requestError(
-        `\`text\`: at most ${max_text_chars} characters (max_text_chars), found ${inputChars}.`,
+        `\`${textField}\`: at most ${max_text_chars} characters (max_text_chars), found ${inputChars}.`,
+        textField,
       );
     }
     return {

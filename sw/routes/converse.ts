@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { ConverseRequest, type ConverseResponse } from '../../src/contract/generation/conversation.ts';
+import { LAST_EVENT_ID } from '../../src/contract/generation/converse-events.ts';
 import { streamedAnswer } from '../answers/streamed-answer.ts';
 import { type OwnFields, wholeAnswer } from '../answers/whole-answer.ts';
 import { authenticated } from '../http/authentication.ts';
@@ -24,6 +25,13 @@ export function converseRoutes(app: App, dependencies: AppDependencies): void {
       job,
       (text, audio): OwnFields<ConverseResponse> => ({ reply: { speaker: job.role, text, audio } }),
     );
+  });
+
+  // A client whose stream has ended reconnects, by GET where it is an EventSource. Answered like an unknown path, before
+  // method and key: there is nothing to protect or to count.
+  app.on(['GET', 'POST'], ENDPOINTS.converseStream.path, async (context, next) => {
+    if (context.req.header('Last-Event-ID') === LAST_EVENT_ID) return context.body(null, 204);
+    return next();
   });
 
   endpoint(app, 'POST', ENDPOINTS.converseStream.path, before, async (context) => {

@@ -14,7 +14,7 @@ export function readEvents(text: string): ReadEvent[] {
     .split('\n\n')
     .filter((block) => block !== '' && !/^:[^\n]*$/.test(block))
     .map((block) => {
-      const match = /^event: (\w+)\n(?:id: (\d+)\n)?data: (.*)$/.exec(block);
+      const match = /^event: (\w+)\n(?:id: (\d+|end)\n)?data: (.*)$/.exec(block);
       if (!match) throw new Error(`Not a valid event: ${JSON.stringify(block.slice(0, 200))}`);
       const [, event = '', id = null, data = ''] = match;
       return { event, id, data: JSON.parse(data) };

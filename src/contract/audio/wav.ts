@@ -2,17 +2,20 @@ import { SAMPLE_BYTES, SAMPLE_RATE } from './audio-format.ts';
 
 /** Bytes of the header that {@link wavHeader} makes. */
 export const WAV_HEADER_BYTES = 44;
+/** The largest size of a chunk; in a stream it means that the size is unknown. */
+const MAX_SIZE = 0xffffffff;
 
 /**
  * Header of a RIFF WAVE file with one `fmt ` and one `data` chunk: PCM, 16 bit, mono, 24 kHz
  * (Multimedia Programming Interface and Data Specifications 1.0, "Waveform Audio File Format").
+ * @param samples Null when the length is unknown: the sizes are then the largest, as players of streams expect
  */
-export function wavHeader(samples: number): Uint8Array<ArrayBuffer> {
-  const dataBytes = samples * SAMPLE_BYTES;
+export function wavHeader(samples: number | null): Uint8Array<ArrayBuffer> {
+  const dataBytes = samples === null ? MAX_SIZE : samples * SAMPLE_BYTES;
   const header = new Uint8Array(WAV_HEADER_BYTES);
   const view = new DataView(header.buffer);
   ascii(header, 0, 'RIFF');
-  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);
+  view.setUint32(4, Math.min(WAV_HEADER_BYTES - 8 + dataBytes, MAX_SIZE), true);
   ascii(header, 8, 'WAVE');
   ascii(header, 12, 'fmt ');
   view.setUint32(16, 16, true); // bytes of the chunk

@@ -34,6 +34,8 @@ export interface ServiceErrorOptions {
   readonly retryable?: boolean;
   /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** Path of the field of the request that is wrong, such as `params.temperature`. */
+  readonly field?: string;
   /** Response headers that belong to the error, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The error behind this one. */
@@ -52,6 +54,8 @@ export interface ServiceErrorData {
   readonly retryable?: boolean;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
+  /** Path of the field of the request that is wrong. */
+  readonly field?: string;
 }
 
 /**
@@ -80,6 +84,8 @@ export class ServiceError extends Error {
   readonly retryable: boolean;
   /** Seconds after which a retry makes sense; undefined when that is not known. */
   readonly retryAfterSeconds: number | undefined;
+  /** Path of the field of the request that is wrong, such as `params.temperature`; undefined where none is to blame. */
+  readonly field: string | undefined;
   /** Response headers that belong to the error. */
   readonly headers: Readonly<Record<string, string>>;
 
@@ -90,6 +96,7 @@ export class ServiceError extends Error {
     this.status = options.status ?? ERROR_TYPES[type].status;
     this.retryable = options.retryable ?? ERROR_TYPES[type].retryable;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.field = options.field;
     this.headers = options.headers ?? {};
   }
 
@@ -102,13 +109,14 @@ export class ServiceError extends Error {
    * ```
    */
   toData(): ServiceErrorData {
-    const { type, message, status, retryable, retryAfterSeconds } = this;
+    const { type, message, status, retryable, retryAfterSeconds, field } = this;
     return {
       type,
       message,
       status,
       ...(retryable === ERROR_TYPES[type].retryable ? {} : { retryable }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(field === undefined ? {} : { field }),
     };
   }
 
@@ -146,12 +154,12 @@ export function internalErrorMessage(subject?: string): string {
   return `Internal error${subject === undefined ? '' : ` in ${subject}`}. A retry may help.`;
 }
 
-/** A body or query of the wrong shape: 422 `invalid_request`. */
-export function shapeError(message: string): ServiceError {
-  return new ServiceError('invalid_request', message, { status: 422 });
+/** A body or query of the wrong shape: 422 `invalid_request`. @param field see {@link ServiceError.field} */
+export function shapeError(message: string, field?: string): ServiceError {
+  return new ServiceError('invalid_request', message, { status: 422, ...(field !== undefined && { field }) });
 }
 
-/** A well-formed request that cannot be fulfilled: 400 `invalid_request`. */
-export function requestError(message: string): ServiceError {
-  return new ServiceError('invalid_request', message, { status: 400 });
+/** A well-formed request that cannot be fulfilled: 400 `invalid_request`. @param field see {@link ServiceError.field} */
+export function requestError(message: string, field?: string): ServiceError {
+  return new ServiceError('invalid_request', message, { status: 400, ...(field !== undefined && { field }) });
 }

@@ -6,6 +6,9 @@ import { z } from '../validation/zod.ts';
 import { GenerationMeta } from './generation-meta.ts';
 import { AudioQuality } from './parameters.ts';
 
+/** Id of the event that ends a stream. A client that reconnects sends it as `Last-Event-ID`, whatever the stream was. */
+export const LAST_EVENT_ID = 'end';
+
 /** `event: meta`: the first event, once. */
 export const ConverseMetaEvent = z
   .object({

@@ -5,6 +5,7 @@ import type { Info } from '../discovery/info.ts';
 import { DEFAULT_LIMITS } from '../discovery/limits.ts';
 import type { UsageSummary } from '../discovery/usage.ts';
 import type { ConverseRequestInput, ConverseResponse } from '../generation/conversation.ts';
+import type { OpenAiSpeechRequestInput } from '../generation/openai-speech.ts';
 import { PARAM_SCHEMA } from '../generation/param-schema.ts';
 import { DEFAULT_PARAMS } from '../generation/parameters.ts';
 import type { SpeechReply, SpeechRequestInput, VoiceSpeechRequestInput } from '../generation/speech.ts';
@@ -53,6 +54,12 @@ const converseResponse: ConverseResponse = {
   usage,
   meta,
 };
+const openAiSpeechRequest: OpenAiSpeechRequestInput = {
+  input: 'Good morning.',
+  model: 'parley-en',
+  voice: 'kathleen',
+  response_format: 'flac',
+};
 const modelList: ModelList = {
   data: [
     {
@@ -100,6 +107,7 @@ export const EXAMPLES = {
   converseRequest,
   converseResponse,
   converseEvents,
+  openAiSpeechRequest,
   modelList,
   voiceList,
   info,

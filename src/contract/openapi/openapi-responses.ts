@@ -3,7 +3,8 @@
 import { MAX_BODY_BYTES } from '../discovery/limits.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ErrorEnvelope } from '../errors/error-envelope.ts';
-import type { ErrorType } from '../errors/errors.ts';
+import { type ErrorType, ServiceError } from '../errors/errors.ts';
+import { OpenAiError, toOpenAiError } from '../errors/openai-error.ts';
 import { EXAMPLES } from './examples.ts';
 import { schemaReference } from './openapi-schemas.ts';
 
@@ -90,7 +91,17 @@ const ERRORS: Record<number, ErrorAnswer> = {
 /** The error responses of an endpoint. */
 export function errorResponses(endpoint: Endpoint) {
   const answers = Object.entries(ERRORS).filter(([status]) => canAnswer(endpoint, Number(status)));
-  return Object.fromEntries(answers.map(([status, answer]) => [status, describeError(answer)]));
+  const describeOne = endpoint.errors === 'openai' ? describeOpenAiError : describeError;
+  return Object.fromEntries(answers.map(([status, answer]) => [status, describeOne(answer)]));
+}
+
+function describeOpenAiError({ type, description, headers }: ErrorAnswer) {
+  const example = toOpenAiError(new ServiceError(type, description));
+  return {
+    description: `\`${example.error.type}\`: ${description}`,
+    headers: headerReferences(['X-Request-ID', ...headers]),
+    content: { 'application/json': { schema: schemaReference(OpenAiError), example } },
+  };
 }
 
 function describeError({ type, description, headers }: ErrorAnswer) {
@@ -105,12 +116,13 @@ function describeError({ type, description, headers }: ErrorAnswer) {
 }
 
 /** Whether an endpoint can respond with an error status. `GET /health` is always 200. */
-function canAnswer({ auth, request, parameters }: Endpoint, status: number): boolean {
+function canAnswer({ auth, request, parameters, errors }: Endpoint, status: number): boolean {
   if (!auth) return false;
   switch (status) {
     case 404:
       return parameters.some((parameter) => parameter.in === 'path');
     case 422:
+      if (errors === 'openai') return false;
       return request !== undefined || parameters.some((parameter) => parameter.in === 'query');
     case 400:
     case 413:

@@ -5,6 +5,7 @@ import { z } from '../validation/zod.ts';
 import '../generation/converse-events.ts';
 import '../endpoints.ts';
 import '../errors/error-envelope.ts';
+import '../errors/openai-error.ts';
 import '../streams/generation-config.ts';
 
 /** JSON pointer of a named schema in the document. */

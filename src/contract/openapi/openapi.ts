@@ -66,18 +66,30 @@ function operation(endpoint: Endpoint) {
         headers: successHeaders(endpoint),
         content: {
           [response.contentType]: {
-            schema: response.schema ? schemaReference(response.schema) : { type: 'string' },
-            example: response.example,
+            schema: response.schema ? schemaReference(response.schema) : bodySchema(response.contentType),
+            ...(response.example === undefined ? {} : { example: response.example }),
           },
+          ...Object.fromEntries((response.others ?? []).map((type) => [type, { schema: bodySchema(type) }])),
         },
       },
+      ...(endpoint.endsReconnecting ? { 204: NOTHING_MORE } : {}),
       ...errorResponses(endpoint),
     },
   };
 }
 
-function parameters({ parameters: own, request }: Endpoint) {
-  return [...own.map(describeParameter), REQUEST_ID, ...(request ? [SEED] : [])];
+/** Schema of a body that is not JSON. */
+function bodySchema(contentType: string) {
+  return contentType.startsWith('audio/') ? { type: 'string', format: 'binary' } : { type: 'string' };
+}
+
+function parameters({ parameters: own, request, endsReconnecting }: Endpoint) {
+  return [
+    ...own.map(describeParameter),
+    REQUEST_ID,
+    ...(request ? [SEED] : []),
+    ...(endsReconnecting ? [LAST_EVENT_ID] : []),
+  ];
 }
 
 function describeParameter({ name, in: place, description, example }: EndpointParameter) {
@@ -90,6 +102,19 @@ const REQUEST_ID = {
   required: false,
   description: 'Client-supplied id of this request, for correlation.',
   schema: HEADERS['X-Request-ID'].schema,
+};
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Sent by clients that reconnect. `end` is the id of the last event of every stream.',
+  schema: { type: 'string' },
+};
+
+const NOTHING_MORE = {
+  description: 'The stream of `Last-Event-ID: end` is finished: do not reconnect.',
+  headers: { 'X-Request-ID': { $ref: '#/components/headers/X-Request-ID' } },
 };
 
 const SEED = {

@@ -6,10 +6,15 @@ const MAX_QUOTE = 40;
 
 /** For instance: "`params.temperature`: expected a number from 0 to 1.5, found 3". */
 export function describeIssue(issue: z.core.$ZodIssue, input: unknown, prefix = ''): string {
-  const path = [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
+  const path = issuePath(issue, prefix);
   const subject = path === '' ? 'The body' : `\`${path}\``;
   // `message` says what is expected; it comes from expectation.ts or from the schema.
   return `${subject}: expected ${issue.message}, found ${foundIn(issue) ?? describeValue(valueAt(input, issue.path))}`;
+}
+
+/** Path of the field that is wrong; '' for the whole body. */
+export function issuePath(issue: z.core.$ZodIssue, prefix = ''): string {
+  return [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');
 }
 
 /** What a custom check found: the part of the value that matters. */

@@ -1,5 +1,5 @@
 import { shapeError } from '../errors/errors.ts';
-import { describeIssue } from './issue.ts';
+import { describeIssue, issuePath } from './issue.ts';
 import type { z } from './zod.ts';
 
 /** Maximum number of problems in one message. */
@@ -17,5 +17,6 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix 
   const told = issues.slice(0, MAX_ISSUES).map((issue) => describeIssue(issue, input, prefix));
   const rest = issues.length - told.length;
   if (rest > 0) told.push(`and ${rest} more`);
-  throw shapeError(`${told.join('; ')}.`);
+  const [first] = issues;
+  throw shapeError(`${told.join('; ')}.`, (first && issuePath(first, prefix)) || undefined);
 }

@@ -50,7 +50,10 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
     const reason = packs.some((pack) => pack.id === id)
       ? `the model ${listIds([id ?? ''])} does not support ${mode}`
       : `there is no model ${listIds([id ?? ''])}`;
-    throw requestError(`\`model\`: ${reason}. Models for ${mode}: ${listIds(able.map((pack) => pack.id))}.`);
+    throw requestError(
+      `\`model\`: ${reason}. Models for ${mode}: ${listIds(able.map((pack) => pack.id))}.`,
+      'model',
+    );
   }
 
   return {
@@ -64,6 +67,7 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
       if (chosen && hasVoice(chosen, voiceId)) return chosen;
       throw requestError(
         `\`model\`: the voice ${listIds([voiceId])} belongs to ${listIds(able.map((pack) => pack.id))}.`,
+        'model',
       );
     },
     role(model, label, field = 'speaker') {
@@ -72,6 +76,7 @@ export function createCatalogue(manifests: readonly unknown[]): Catalogue {
       const labels = listIds(model.roles.map((each) => each.label));
       throw requestError(
         `\`${field}\`: the model ${listIds([model.id])} has the roles ${labels}, found ${JSON.stringify(label ?? null)}.`,
+        field,
       );
     },
   };

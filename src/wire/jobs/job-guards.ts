@@ -29,6 +29,7 @@ export const isErrorData: Guard<ServiceErrorData> = shape<ServiceErrorData>({
   status: isCount,
   retryAfterSeconds: optional(isNumber),
   retryable: optional(isBoolean),
+  field: optional(isString),
 });
 
 const isPronunciations = listOf(

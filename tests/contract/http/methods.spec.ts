@@ -6,6 +6,7 @@ test.describe('methods', () => {
   for (const [path, allow] of [
     ['/v1/tts', /POST/],
     [TTS, /POST/],
+    ['/v1/audio/speech', /POST/],
     ['/v1/converse', /POST/],
     ['/v1/converse/stream', /POST/],
     ['/v1/models', /GET/],

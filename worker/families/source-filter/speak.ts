@@ -54,7 +54,8 @@ export async function* speak(
   }
   if (segment === 0) {
     throw requestError(
-      'text has nothing that this model can speak: expected words, numbers or letters of English.',
+      '`text`: expected words, numbers or letters of English, found nothing that this model can speak.',
+      'text',
     );
   }
   return { finishReason: 'stop' };

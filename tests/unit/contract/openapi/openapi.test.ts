@@ -48,6 +48,7 @@ describe('endpoints', () => {
       'GET /v1/models',
       'GET /v1/usage',
       'GET /v1/voices',
+      'POST /v1/audio/speech',
       'POST /v1/converse',
       'POST /v1/converse/stream',
       'POST /v1/tts',
@@ -62,6 +63,19 @@ describe('endpoints', () => {
       },
       responses: { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } },
     });
+  });
+
+  it('that can send audio alone say so', () => {
+    const wav = { 'audio/wav': { schema: { type: 'string', format: 'binary' } } };
+    for (const path of ['/v1/tts', '/v1/tts/{voice_id}', '/v1/converse', '/v1/audio/speech']) {
+      expect(document.paths[path]?.['post']).toMatchObject({ responses: { 200: { content: wav } } });
+    }
+  });
+
+  it("in OpenAI's shape have its errors and no 422", () => {
+    const operation = JSON.parse(JSON.stringify(document.paths['/v1/audio/speech']?.['post']));
+    expect(operation.responses['422']).toBeUndefined();
+    expect(operation.responses['400'].content['application/json'].schema.$ref).toMatch(/OpenAiError$/);
   });
 
   it.each(ENDPOINT_LIST.map((endpoint) => [endpoint.operationId, endpoint] as const))(
@@ -80,7 +94,7 @@ describe('endpoints', () => {
 
   it('with a body document its maximum size', () => {
     const withBody = ENDPOINT_LIST.filter(({ request }) => request !== undefined);
-    expect(withBody.length).toBe(4);
+    expect(withBody.length).toBe(5);
     for (const { path } of withBody) {
       const operation = JSON.stringify(document.paths[path]?.['post']);
       expect(JSON.parse(operation).responses['413'].description, path).toContain(`${MAX_BODY_BYTES} bytes`);
@@ -112,6 +126,10 @@ it('names every resource of the contract', () => {
       'Info',
       'Limits',
       'ModelCard',
+      'OpenAiAudioDelta',
+      'OpenAiAudioDone',
+      'OpenAiError',
+      'OpenAiSpeechRequest',
       'ParamSchemaEntry',
       'SpeechReply',
       'SpeechRequest',

@@ -89,7 +89,7 @@ describe('POST /v1/converse/stream', () => {
       const { pcm_b64, frame } = ConverseAudioEvent.parse(audio?.data);
       expect([frame, Buffer.from(pcm_b64, 'base64').length]).toEqual([index, index === 0 ? 3_840 : 960]);
     }
-    expect([end?.event, end?.id]).toEqual(['end', null]);
+    expect([end?.event, end?.id]).toEqual(['end', 'end']);
     expect(ConverseEndEvent.parse(end?.data)).toEqual({
       request_id: 'mine',
       speaker: '0',
@@ -122,6 +122,7 @@ describe('POST /v1/converse/stream', () => {
     expect(answer.status).toBe(200);
     const events = readEvents(await answer.text());
     expect(events.map(({ event }) => event)).toEqual(['meta', 'audio', 'error']);
+    expect(events.at(-1)?.id).toBe('end');
     expect(ConverseErrorEvent.parse(events.at(-1)?.data)).toEqual({
       error: { type: 'inference_error', message: 'broken', request_id: 'mine' },
     });
