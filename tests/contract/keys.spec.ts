@@ -1,9 +1,13 @@
 /** docs/contract.md, "Authentication" and "Limits, metering, keys": keys, caps and rate limits. */
-import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/parley-test.ts';
 import { errorOf, speak } from '../support/speech.ts';
+import type { TestPage } from '../webdriver/page.ts';
 
-const create = (page: Page, limits: Record<string, number> = {}): Promise<{ key: string; key_id: string }> =>
+const create = (
+  page: TestPage,
+  limits: Record<string, number> = {},
+): Promise<{ key: string; key_id: string }> =>
   page.evaluate((own) => Reflect.get(globalThis, 'parley').keys.create({ name: 'k', limits: own }), limits);
 
 test('a key is shown once, listed without its secret, and stored hashed', async ({ client }) => {

@@ -1,5 +1,5 @@
 /** docs/contract.md, "GET /v1/usage" and "Limits, metering, keys". */
-import { expect, test } from '../support/parley-test.ts';
+import { type Client, expect, test } from '../support/parley-test.ts';
 import { errorOf, speak } from '../support/speech.ts';
 
 interface Summary {
@@ -17,7 +17,7 @@ interface Summary {
 type FreshKey = { readonly key: string; readonly key_id: string };
 
 test.describe('GET /v1/usage', () => {
-  const fresh = async (client: { page: import('@playwright/test').Page }): Promise<FreshKey> =>
+  const fresh = async (client: Client): Promise<FreshKey> =>
     client.page.evaluate(() =>
       Reflect.get(globalThis, 'parley').keys.create({
         name: 'usage',

@@ -11,6 +11,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
+import { launchBrowser } from '../webdriver/launch.ts';
+import type { BrowserName, TestBrowser, TestContext, TestPage } from '../webdriver/page.ts';
 
 export interface Server {
   /** Address of the build, ends in a slash. */
@@ -27,8 +29,8 @@ export const launchOptions = {
 };
 
 /** A connected page, driven from a test. */
-export interface Client {
-  readonly page: Page;
+export interface Client<OwnPage extends TestPage = TestPage> {
+  readonly page: OwnPage;
   /** The key that the page created. */
   readonly key: string;
   readonly keyId: string;
@@ -54,10 +56,14 @@ export interface Answer {
 }
 
 interface WorkerFixtures {
+  /** The browser of `client` and `tabs`; set by the configuration. All other fixtures are Chromium's. */
+  readonly browserKind: BrowserName;
   /** The build on a host that sends no isolation headers: the service worker has to add them. */
   readonly server: Server;
   /** One connected page for all tests that use it, across files: a new engine for each row of a table would cost too much. */
   readonly client: Client;
+  /** The browser of `tabs`. */
+  readonly testBrowser: TestBrowser;
   /** The browser of all empty contexts: each context has a storage of its own, and a launch costs as much as a load. */
   readonly emptyBrowser: Browser;
   /** Folder of a browser profile that has visited the studio until the engine was ready. Made on first use; copy it. */
@@ -65,6 +71,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Pages that share a new storage, in the browser that `browserKind` names. */
+  readonly tabs: TestContext;
   /** The test's own storage and pages, with the profile that `profile` names. */
   readonly context: BrowserContext;
   /**
@@ -78,6 +86,7 @@ interface TestFixtures {
 export const BLANK_PAGE = 'tests/blank.html';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browserKind: ['chromium', { scope: 'worker', option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -93,16 +102,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   client: [
-    async ({ server }, use) => {
-      const browser = await chromium.launch(launchOptions);
-      const context = await browser.newContext();
-      const client = await connectClient(context, server);
+    async ({ server, browserKind }, use) => {
+      const browser = await launchBrowser(browserKind, launchOptions);
+      const client = await connectClient(await browser.newContext(), server);
       await engineReady(client.page);
       await use(client);
       await browser.close();
     },
     { scope: 'worker' },
   ],
+  testBrowser: [
+    async ({ browserKind }, use) => {
+      const browser = await launchBrowser(browserKind, launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  tabs: async ({ testBrowser }, use) => {
+    const context = await testBrowser.newContext();
+    await use(context);
+    await context.close();
+  },
   emptyBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -167,11 +188,11 @@ async function visitStudio(server: Server): Promise<string> {
 }
 
 /** Opens the blank page in a context and connects it. */
-export async function connectClient(
-  context: BrowserContext,
+export async function connectClient<OwnPage extends TestPage>(
+  context: { newPage(): Promise<OwnPage> },
   server: Server,
   options: Readonly<Record<string, unknown>> = {},
-): Promise<Client> {
+): Promise<Client<OwnPage>> {
   const page = await context.newPage();
   await page.goto(new URL(BLANK_PAGE, server.url).href);
   const { key, key_id } = await page.evaluate(async (connectOptions) => {
@@ -186,8 +207,15 @@ export async function connectClient(
   return { page, key, keyId: key_id, fetch: (path, init) => pageFetch(page, path, { key, ...init }) };
 }
 
+/** The page of a client with all that Playwright has. @throws unless the browser is Chromium */
+export function chromiumPage({ page }: Client): Page {
+  const isChromium = (any: TestPage): any is Page => 'context' in any;
+  if (!isChromium(page)) throw new Error('Only a page of Chromium has this.');
+  return page;
+}
+
 /** fetch() as a script in the page would call it. */
-export function pageFetch(page: Page, path: string, options: RequestOptions): Promise<Answer> {
+export function pageFetch(page: TestPage, path: string, options: RequestOptions): Promise<Answer> {
   const { method, body, json, key, headers: extra } = options;
   const headers: Record<string, string> = {
     ...(key ? { Authorization: `Bearer ${key}` } : {}),
@@ -214,6 +242,6 @@ export function pageFetch(page: Page, path: string, options: RequestOptions): Pr
 }
 
 /** Waits until the engine of the origin can generate. */
-export async function engineReady(page: Page): Promise<void> {
+export async function engineReady(page: TestPage): Promise<void> {
   await page.evaluate(() => Reflect.get(globalThis, 'parley').engine.ready());
 }

@@ -5,6 +5,7 @@ import { readWav } from '../../support/audio/wav.ts';
 import {
   BLANK_PAGE,
   type Client,
+  chromiumPage,
   connectClient,
   engineReady,
   expect,
@@ -114,7 +115,8 @@ test('a restart of the service worker in mid-stream does not affect the stream',
   const stream = await openStream(client, PATH);
   await stream.send({ type: 'sendText', text: 'One sentence, and another one. '.repeat(20), flush: true });
   await stream.next('responseAudio');
-  const session = await client.page.context().newCDPSession(client.page);
+  const page = chromiumPage(client);
+  const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   expect(await stream.next('responseDone')).toMatchObject({ status: 'completed' });
@@ -123,7 +125,7 @@ test('a restart of the service worker in mid-stream does not affect the stream',
 });
 
 test('a page that closes in mid-stream frees the engine', async ({ client, server }) => {
-  const context = client.page.context();
+  const context = chromiumPage(client).context();
   const page = await context.newPage();
   await page.goto(new URL(BLANK_PAGE, server.url).href);
   await page.evaluate(async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/studio/shared/voices/voice-samples.ts';
 import { comoments, pooledCorrelation } from '../../eval/voice-quality/measures/moments.ts';
 import { rms } from '../../support/audio/wav.ts';
-import { BLANK_PAGE, expect, type Server, test } from '../../support/parley-test.ts';
+import { BLANK_PAGE, chromiumPage, expect, type Server, test } from '../../support/parley-test.ts';
 import { speak } from '../../support/speech.ts';
 
 /** Shorter than every sample: one that ends within it was stopped. */
@@ -169,10 +169,11 @@ test('a sample interrupts a live stream', async ({ context, server }) => {
 });
 
 test('each sample is what the engine generates', async ({ client }) => {
+  const page = chromiumPage(client);
   for (const [voice, text] of VOICE_SAMPLES) {
-    const address = `${new URL(client.page.url()).pathname.replace(BLANK_PAGE, '')}${SAMPLES_FOLDER}/${sampleFile(voice)}`;
+    const address = `${new URL(page.url()).pathname.replace(BLANK_PAGE, '')}${SAMPLES_FOLDER}/${sampleFile(voice)}`;
     const { wav } = await speak(client, { text }, { voice, headers: { 'X-Seed': String(SAMPLE_SEED) } });
-    const recorded = await decodedInPage(client.page, address);
+    const recorded = await decodedInPage(page, address);
     expect(Math.abs(recorded.length / wav.samples.length - 1), `length of ${voice}`).toBeLessThan(0.03);
     expect(correlation(recorded, wav.samples), `likeness of ${voice}`).toBeGreaterThan(SAME_TAKE);
   }
