@@ -8,6 +8,9 @@ installDependencies();
 const { findChromium } = await import('./chromium.mjs');
 process.env['CHROMIUM'] = await findChromium();
 console.log(`Browser: ${process.env['CHROMIUM']}`);
+const { findBrowsers } = await import('./browsers/find-browsers.mjs');
+const otherBrowsers = findBrowsers();
+console.log(`Other browsers: ${otherBrowsers.found.join(', ') || 'none'}`);
 
 const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });
@@ -47,6 +50,19 @@ function suite(name, command, report, count) {
   }
 }
 
+/** @param {string} name @param {string[]} args @param {string} report */
+function playwright(name, args, report) {
+  suite(
+    name,
+    ['npx', 'playwright', 'test', ...args],
+    report,
+    (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  );
+}
+
 /** Runs a command and prints its time. @param {string} name @param {string[]} command */
 function run(name, [file = '', ...args]) {
   console.log(`\n=== ${name}`);
@@ -75,16 +91,20 @@ check('API reference', ['node', 'scripts/docs.mjs', '--check']);
 if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
   check('size budgets', ['npx', 'size-limit']);
   check('package', ['node', 'scripts/check-package.mjs']);
-  suite(
-    'browser tests',
-    ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'],
-    `${RESULTS}/browser.json`,
-    (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }),
-  );
+  playwright('browser tests', ['--config', 'tests/playwright.config.ts'], `${RESULTS}/browser.json`);
+  if (otherBrowsers.found.length > 0) {
+    playwright(
+      `smoke tests in ${otherBrowsers.found.join(' and ')}`,
+      ['--config', 'tests/browsers.config.ts', '--grep', '@smoke'],
+      `${RESULTS}/browsers.json`,
+    );
+  }
 }
+for (const name of otherBrowsers.missing) {
+  console.error(`${name}: failed, because it could not be installed (see above).`);
+  failed += 1;
+}
+for (const name of otherBrowsers.skipped) console.log(`${name}: skipped, because it is not installed.`);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
