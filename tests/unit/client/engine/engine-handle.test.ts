@@ -1,89 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import { Engine } from '../../../../src/client/engine/engine-handle.ts';
+import { expect, test } from 'vitest';
 import { UNKNOWN_ENGINE } from '../../../../src/client/engine/engine-status.ts';
 import type { EngineHandle } from '../../../../src/client/types.ts';
-import type { EngineReport } from '../../../../src/job/engine-report.ts';
-
-function report(engineId: string, change: Partial<EngineReport> = {}): EngineReport {
-  return {
-    engineId,
-    state: 'ready',
-    backend: 'wasm',
-    detail: '',
-    remembered: false,
-    threads: 1,
-    model: 'm',
-    progress: null,
-    error: null,
-    jobs: 0,
-    writer: { state: 'idle', progress: null },
-    ...change,
-  };
-}
-
-/** An engine handle whose commands are recorded in order. */
-function openEngine() {
-  const calls: string[] = [];
-  const engine = new Engine({
-    retry: () => calls.push('retry'),
-    reload: () => calls.push('reload'),
-    forgetVerdicts: async () => {
-      calls.push('forget');
-    },
-  });
-  const hear = (heard: EngineReport | null) => engine.update({ report: heard, host: false });
-  return { engine, calls, hear };
-}
-
-const FAILED = {
-  state: 'failed',
-  error: { type: 'service_unavailable', status: 503, message: 'The file is missing.' },
-} as const;
+import { FAILED, openEngine, report } from './handle-rig.ts';
 
 test('the status says whether a remembered verdict chose the backend', () => {
   const { engine, hear } = openEngine();
   expect(engine.status().remembered).toBe(false);
   hear(report('a', { remembered: true }));
   expect(engine.status().remembered).toBe(true);
-});
-
-test('checkAgain() forgets the verdict before it reloads, and resolves with the next engine, not the old one', async () => {
-  const { engine, calls, hear } = openEngine();
-  hear(report('a', { remembered: true }));
-  const checked = engine.checkAgain();
-  await vi.waitFor(() => expect(calls).toEqual(['forget', 'reload']));
-  hear(report('a', { remembered: true, jobs: 1, threads: 2 }));
-  hear(null);
-  hear(report('b', { state: 'warming' }));
-  hear(report('b', { backend: 'webgpu' }));
-  expect(await checked).toMatchObject({ backend: 'webgpu', remembered: false });
-});
-
-test('checkAgain() waits for the engine to replace when none has reported yet', async () => {
-  const { engine, calls, hear } = openEngine();
-  const checked = engine.checkAgain();
-  hear(report('a', { remembered: true }));
-  await vi.waitFor(() => expect(calls).toEqual(['forget', 'reload']));
-  hear(report('b'));
-  expect(await checked).toMatchObject({ remembered: false });
-});
-
-test('checkAgain() rejects when the next engine fails, with its reason', async () => {
-  const { engine, calls, hear } = openEngine();
-  hear(report('a', FAILED));
-  const checked = engine.checkAgain();
-  await vi.waitFor(() => expect(calls).toContain('reload'));
-  hear(report('b', FAILED));
-  await expect(checked).rejects.toThrow('The file is missing.');
-});
-
-test('an aborted checkAgain() rejects with the reason of its signal', async () => {
-  const { engine, hear } = openEngine();
-  hear(report('a'));
-  const stop = new AbortController();
-  const checked = engine.checkAgain(stop.signal);
-  stop.abort(new Error('enough'));
-  await expect(checked).rejects.toThrow('enough');
 });
 
 test('ready() resolves at once with a ready engine, later with one that loads, and rejects with one that failed', async () => {
