@@ -1,3 +1,4 @@
+import { createPlayer } from '../../../client/parley.ts';
 import { Cell } from '../../shared/observable/cell.ts';
 import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { ServiceClient } from '../../shared/service/service-client.ts';
@@ -41,7 +42,7 @@ export class ConversationContext {
   constructor(client: ServiceClient, settings: ConverseSettings) {
     this.client = client;
     this.settings = settings;
-    this.sound = new TurnSound(client.base);
+    this.sound = new TurnSound(createPlayer({ base: client.base }));
     this.sound.error.watch(() => this.problem.set(this.sound.error.value));
   }
 
@@ -56,6 +57,7 @@ export class ConversationContext {
 
   begin(turn: string, authored: boolean): void {
     this.settle(turn, null);
+    this.sound.restart(turn);
     this.works.set([...this.works.value, { turn, authored, since: performance.now(), seconds: 0 }]);
   }
 

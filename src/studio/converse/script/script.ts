@@ -52,8 +52,8 @@ export type ScriptEvent =
   /** Moves a turn by `by` places, towards the end when positive. */
   | { readonly type: 'moved'; readonly id: string; readonly by: number }
   | { readonly type: 'removed'; readonly id: string }
-  /** Adds a take and chooses it. */
-  | { readonly type: 'taken'; readonly id: string; readonly take: Take }
+  /** Adds a take and chooses it. The turn gets its text, unless it was edited since its text was `from`. */
+  | { readonly type: 'taken'; readonly id: string; readonly take: Take; readonly from?: string }
   | { readonly type: 'chosen'; readonly id: string; readonly chosen: number }
   /** Removes the chosen take and chooses the one before it. */
   | { readonly type: 'untaken'; readonly id: string }
@@ -84,7 +84,8 @@ export function applyEvent(script: Script, event: ScriptEvent): Script {
     case 'taken':
       return change(script, event.id, ({ takes, text }) => {
         const kept = withoutOldest([...takes, event.take]);
-        return { takes: kept, chosen: kept.length - 1, text: event.take.text ?? text };
+        const edited = event.from !== undefined && event.from !== text;
+        return { takes: kept, chosen: kept.length - 1, text: edited ? text : (event.take.text ?? text) };
       });
     case 'chosen':
       return change(script, event.id, (turn) => choice(turn, event.chosen));

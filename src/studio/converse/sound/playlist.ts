@@ -11,6 +11,7 @@ export class Playlist {
   readonly #script: () => Script;
   /** Whether the next turn follows when this one ends. */
   #going = false;
+  #starts = 0;
   #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor(script: () => Script) {
@@ -26,13 +27,9 @@ export class Playlist {
   /** Plays from a turn on, or from the next turn that has audio, starting at `seconds`. */
   play(from: string, seconds = 0): void {
     const script = this.#script();
-    const rest = script.slice(
-      Math.max(
-        0,
-        script.findIndex(({ id }) => id === from),
-      ),
-    );
-    const turn = rest.find((one) => takeOf(one) !== null);
+    const at = script.findIndex(({ id }) => id === from);
+    // The turn may have been deleted in the pause before it.
+    const turn = at < 0 ? undefined : script.slice(at).find((one) => takeOf(one) !== null);
     const clip = turn === undefined ? null : (takeOf(turn)?.clip ?? null);
     if (turn === undefined || clip === null) {
       this.stop();
@@ -70,8 +67,11 @@ export class Playlist {
   #resume(): void {
     // Set before the first sound, because a short turn may end before the promise settles.
     this.#going = true;
+    this.#starts += 1;
+    const start = this.#starts;
     void this.player.play().then((started) => {
-      if (!started) this.#going = false;
+      // A start that another one replaces is rejected, and the other one goes on.
+      if (!started && start === this.#starts) this.#going = false;
     });
   }
 

@@ -1,4 +1,5 @@
-import { createPlayer, type Player, type PlayerState, SAMPLE_RATE } from '../../../client/parley.ts';
+import { type Player, type PlayerState, SAMPLE_RATE } from '../../../client/parley.ts';
+import { audioFocus } from '../../shared/audio/audio-focus.ts';
 import { Cell } from '../../shared/observable/cell.ts';
 import { StudioError } from '../../shared/service/studio-error.ts';
 import { PAUSE_SECONDS } from './join.ts';
@@ -18,17 +19,25 @@ interface Mark {
   readonly startsAt: number;
 }
 
+/** What {@link TurnSound} uses of a player. */
+export type TurnPlayer = Pick<
+  Player,
+  'state' | 'position' | 'pushed' | 'unlock' | 'push' | 'end' | 'stop' | 'addEventListener'
+>;
+
 /** Plays turns one after the other while they are generated, and tells which one is heard. */
 export class TurnSound {
   readonly heard = new Cell<Heard | null>(null);
   readonly state = new Cell<PlayerState>('idle');
   readonly error = new Cell<StudioError | null>(null);
-  readonly #player: Player;
+  readonly #player: TurnPlayer;
   #marks: readonly Mark[] = [];
+  /** The turn whose sound was stopped: what still arrives of it is not played. */
+  #stopped: string | null = null;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(base: URL) {
-    const player = createPlayer({ base });
+  /** @param player is made for the folder of the build */
+  constructor(player: TurnPlayer) {
     player.addEventListener('statechange', () => {
       this.state.set(player.state);
       if (player.state === 'idle' || player.state === 'failed') this.#rest();
@@ -44,10 +53,19 @@ export class TurnSound {
     });
   }
 
-  /** Appends samples of a turn; a pause separates turns. */
+  /** Plays a turn from its start again, though it was stopped before. */
+  restart(turn: string): void {
+    if (this.#stopped === turn) this.#stopped = null;
+  }
+
+  /** Appends samples of a turn, unless that turn was stopped; a pause separates turns. */
   push(turn: string, samples: Int16Array): void {
+    if (turn === this.#stopped) return;
     const idle = this.#player.state === 'idle';
-    if (idle) this.#marks = [];
+    if (idle) {
+      this.#marks = [];
+      audioFocus.take(this.#giveWay);
+    }
     if (this.#marks.at(-1)?.turn !== turn) {
       if (!idle) this.#player.push(new Int16Array(Math.round(PAUSE_SECONDS * SAMPLE_RATE)));
       const startsAt = idle ? 0 : this.#player.pushed.seconds;
@@ -66,11 +84,14 @@ export class TurnSound {
     }
   }
 
-  /** Stops the sound immediately. */
+  /** Stops the sound immediately, and what still arrives of its last turn. */
   stop(): void {
+    if (this.#player.state !== 'idle') this.#stopped = this.#marks.at(-1)?.turn ?? null;
     void this.#player.stop();
     this.#rest();
   }
+
+  readonly #giveWay = (): void => this.stop();
 
   #tick(): void {
     const { seconds } = this.#player.position;

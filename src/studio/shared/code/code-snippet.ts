@@ -62,7 +62,12 @@ export class ParleyCodeSnippet extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    await navigator.clipboard.writeText(this.code(Number.POSITIVE_INFINITY));
+    try {
+      await navigator.clipboard.writeText(this.code(Number.POSITIVE_INFINITY));
+    } catch {
+      // Refused by the browser or the user; the button does not say "Copied".
+      return;
+    }
     this.copied = true;
     setTimeout(() => {
       this.copied = false;
