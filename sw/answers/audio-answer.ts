@@ -2,6 +2,7 @@ import { AUDIO_TYPES, type AudioFormat } from '../../src/contract/generation/ope
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
+import { reportLateError } from '../http/late-error.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { audioPieces, measuredPieces } from './audio-pieces.ts';
 import { pulledBody } from './pulled-body.ts';
@@ -20,6 +21,10 @@ export async function audioAnswer(
   const generation = startGeneration(dependencies, job);
   const first = await generation.next();
   const pieces = format === 'wav' ? measuredPieces : audioPieces;
-  const body = pulledBody(pieces({ generation, first, format }), () => generation.abandon());
+  const body = pulledBody({
+    pieces: pieces({ generation, first, format }),
+    onCancel: () => generation.abandon(),
+    onError: reportLateError(dependencies),
+  });
   return context.body(body, 200, { 'Content-Type': AUDIO_TYPES[format], 'Cache-Control': 'no-store' });
 }

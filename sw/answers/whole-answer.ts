@@ -2,7 +2,6 @@ import { accepts } from 'hono/accepts';
 import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import type { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
-import { ServiceError } from '../../src/contract/errors/errors.ts';
 import type { GenerationMeta } from '../../src/contract/generation/generation-meta.ts';
 import { AUDIO_TYPES } from '../../src/contract/generation/openai-speech.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
@@ -11,6 +10,7 @@ import type { SpeechJob } from '../../src/job/speech-job.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
+import { reportLateError } from '../http/late-error.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { aroundAudio } from './around-audio.ts';
 import { audioAnswer } from './audio-answer.ts';
@@ -83,9 +83,7 @@ async function documentAnswer(
   const joined = (tail: string, summary: JobSummary) =>
     `${tail.slice(0, -1)},${JSON.stringify(common(summary)).slice(1)}`;
   const onCancel = () => generation.abandon();
-  const onError = (error: unknown) => {
-    if (ServiceError.wrap(error).type === 'internal_error') dependencies.onInternalError?.(error);
-  };
+  const onError = reportLateError(dependencies);
 
   function body() {
     const totalSamples = first.done ? null : first.value.totalSamples;

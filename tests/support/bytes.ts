@@ -1,5 +1,5 @@
 /** Answers whose body is not text. */
-import type { Page } from '@playwright/test';
+import type { TestPage } from '../webdriver/page.ts';
 import type { Client } from './parley-test.ts';
 
 /** An answer with its body as bytes. */
@@ -32,7 +32,7 @@ export async function fetchBytes(
 }
 
 /** The 16-bit samples of a file, as the browser's own decoder gives them. */
-export async function samplesOf(page: Page, file: Buffer, type: string): Promise<Buffer> {
+export async function samplesOf(page: TestPage, file: Buffer, type: string): Promise<Buffer> {
   if (type === 'audio/pcm') return file;
   const decoded = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
