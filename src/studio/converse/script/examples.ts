@@ -23,7 +23,7 @@ export const EXAMPLES: readonly Example[] = [
     title: 'At the front desk',
     about: 'Every line is written. Parley only speaks.',
     lines: [
-      'Good evening, and welcome to the Harbour Inn. Do you have a reservation?',
+      'Good evening, and welcome to the Harbor Inn. Do you have a reservation?',
       'Yes, under the name of Miller. Two nights, with breakfast.',
       'Here you are: room 214, on the second floor. Breakfast is from 6:30 until 10.',
       'Wonderful. Is there somewhere nearby where we can still eat tonight?',

@@ -20,7 +20,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     title: 'A short story',
     text:
-      'The harbour was still asleep when the old ferry came in. Nobody waited on the pier, except a small grey dog. ' +
+      'The harbor was still asleep when the old ferry came in. Nobody waited on the pier, except a small gray dog. ' +
       '"You again," said the captain, and laughed. "Well then, come aboard!"\n\n' +
       'So they went out together, past the lighthouse, to where the water turns from green to blue.',
   },
