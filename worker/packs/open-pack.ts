@@ -58,7 +58,7 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
       });
       found = await fileDigest(content);
       if (found === file.sha256) return content;
-      await store.remove(key);
+      await discard(store, key);
       progress(file, -came, false);
     }
     throw fileError(file.path, url, `is damaged: expected sha256 ${file.sha256}, found ${found}`);
@@ -99,6 +99,11 @@ async function readStored(
   const content = await store.read(key).catch(() => null);
   if (content === null) return null;
   if ((await fileDigest(content)) === file.sha256) return content;
-  await store.remove(key);
+  await discard(store, key);
   return null;
+}
+
+/** Removes a damaged file. Where that fails (another load is writing it), the hash finds the damage again. */
+async function discard(store: FileStore, key: string): Promise<void> {
+  await store.remove(key).catch(() => {});
 }

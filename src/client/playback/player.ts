@@ -73,7 +73,7 @@ class StreamPlayer extends EventTarget implements Player {
 
   push(frame: PcmFrame): void {
     const samples = samplesOf(frame);
-    if (this.#error !== null || this.#closed || samples.length === 0) return;
+    if (!this.#usable || samples.length === 0) return;
     const feed = this.#opened();
     if (this.#stream === null || !this.#open) {
       this.#stream = new Stream(feed.epoch, feed.output.context.sampleRate, feed.played);
@@ -103,7 +103,7 @@ class StreamPlayer extends EventTarget implements Player {
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       for await (const frame of frames) {
-        if (this.#stops !== stops) break;
+        if (this.#stops !== stops || !this.#usable) break;
         this.push(frame);
         await this.#until(() => this.ahead <= MOST_AHEAD);
         if (this.#stops !== stops) break;
@@ -133,6 +133,11 @@ class StreamPlayer extends EventTarget implements Player {
     this.#closed = true;
     await this.stop();
     await this.#feed?.output.close();
+  }
+
+  /** Whether frames can still be played. */
+  get #usable(): boolean {
+    return this.#error === null && !this.#closed;
   }
 
   #opened(): AudioFeed {

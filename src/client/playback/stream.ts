@@ -11,8 +11,6 @@ export class Stream {
   /** Settles {@link Stream.finished}. */
   finish: () => void = () => {};
   fail: (error: Error) => void = () => {};
-  /** Whether `end()` was called after the last frame. */
-  ending = false;
   sounding = false;
   readonly #rate: number;
   readonly #clock: HeardClock;
@@ -40,7 +38,6 @@ export class Stream {
 
   add(samples: number): void {
     this.#pushed += samples;
-    this.ending = false;
   }
 
   mark(report: PlaybackReport): void {

@@ -63,7 +63,7 @@ export interface Player extends EventTarget {
   /**
    * Enables sound. Call it in the handler of a user gesture (a click or key press): before one, browsers stay silent.
    *
-   * @returns whether the browser plays sound now
+   * @returns whether the browser plays sound now; false for a closed player
    * @throws {@link ServiceError} `service_unavailable` when the audio worklet cannot be loaded
    *
    * @example

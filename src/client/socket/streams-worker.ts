@@ -1,7 +1,8 @@
 /** The worker that runs the sessions of this page's sockets. */
 export interface StreamsWorker {
-  /** Id of the worker, which names its doorbell channel. The first call starts the worker. */
+  /** Id of the worker, which names its doorbell channel. The first call starts the worker, unless it is closed. */
   id(): string;
+  /** Ends the worker for good. */
   close(): void;
 }
 
@@ -18,14 +19,18 @@ export interface StreamsWorkerStart {
 export function createStreamsWorker(base: URL): StreamsWorker {
   const workerId = crypto.randomUUID();
   let worker: Worker | null = null;
+  let closed = false;
   return {
     id() {
-      if (!worker) {
+      if (!worker && !closed) {
         worker = new Worker(new URL('parley-streams.js', base), { type: 'module', name: 'parley-streams' });
         worker.postMessage({ type: 'serve', workerId, scope: base.pathname } satisfies StreamsWorkerStart);
       }
       return workerId;
     },
-    close: () => worker?.terminate(),
+    close() {
+      closed = true;
+      worker?.terminate();
+    },
   };
 }

@@ -61,6 +61,27 @@ test('a closed player opens no output, and can be closed again', async () => {
   expect(audio.contexts.map(({ closes }) => closes)).toEqual([1]);
 });
 
+test('a closed or failed player takes no more frames of a source', async () => {
+  let taken = 0;
+  async function* source() {
+    for (;;) {
+      taken += 1;
+      yield FRAME;
+    }
+  }
+  const closed = createPlayer({ base: BASE });
+  await closed.close();
+  await closed.play(source());
+  expect(taken).toBe(1);
+
+  const failed = createPlayer({ base: BASE });
+  const unlocked = failed.unlock();
+  audio.loadWorklet(new Error('404'));
+  await expect(unlocked).rejects.toThrow();
+  await expect(failed.play(source())).rejects.toMatchObject({ type: 'service_unavailable' });
+  expect(taken).toBe(2);
+});
+
 test('a worklet that cannot be loaded is an error', async () => {
   const player = createPlayer({ base: BASE });
   const unlocked = player.unlock();
