@@ -1,7 +1,7 @@
 /** The fixed predictors (RFC 9639, section 9.2.5): polynomials through the last samples. */
 
-/** Residual of each order: the difference of the residual of the order below. */
-export const MAX_FIXED_ORDER = 4;
+/** The highest order. The residual of each order is the difference of the residual of the order below. */
+const MAX_FIXED_ORDER = 4;
 
 /** The residual with the smallest sum of absolute values. */
 export interface FixedPrediction {
