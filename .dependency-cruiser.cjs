@@ -64,10 +64,10 @@ module.exports = {
     {
       name: 'adapters-are-independent',
       comment:
-        'An adapter is a small entry of its own, for any page that can send requests. It imports only the contract and what adapters share.',
+        'An adapter is a small entry of its own, for any page that can send requests. It imports only the contract, primitives and what adapters share.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
-      to: { path: '^(src|sw|worker|models)/', pathNot: '^src/(adapters/($1|shared)/|contract/)' },
+      to: { path: '^(src|sw|worker|models)/', pathNot: '^src/(adapters/($1|shared)/|contract/|primitives/)' },
     },
     {
       name: 'studio-uses-the-public-entry',

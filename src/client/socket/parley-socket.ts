@@ -11,7 +11,7 @@ import { open } from './opening.ts';
 import type { ReadyState } from './ready-state.ts';
 import { send } from './sending.ts';
 import type { SocketState } from './socket-state.ts';
-import { defineEventHandlers, holdEventHandlers } from './web-idl/event-handlers.ts';
+import { defineEventHandlers, holdEventHandlers } from '../../primitives/web-idl/event-handlers.ts';
 import { exposeAsWebSocket } from './web-idl/interface-object.ts';
 import {
   clampUnsignedShort,

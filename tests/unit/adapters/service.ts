@@ -11,7 +11,7 @@ async function answered(response: Response | Promise<Response>) {
 
 /** The real REST side, with an engine that speaks {@link PCM}, as an adapter reaches it. */
 export async function serviceForAdapters(options: TestAppOptions = {}) {
-  const { app, key, jobs } = await testApp({
+  const { app, key, jobs, clock } = await testApp({
     engine: (job) => void job.frames(PCM.slice(0, 1_920)).frames(PCM.slice(1_920)).done(),
     ...options,
   });
@@ -29,5 +29,5 @@ export async function serviceForAdapters(options: TestAppOptions = {}) {
       return new Response(body?.pipeThrough(new TransformStream(), { signal }), answer);
     },
   };
-  return { service, jobs, requests };
+  return { service, jobs, requests, clock };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EventHandlers } from '../../../../../src/client/socket/web-idl/event-handlers.ts';
+import { EventHandlers } from '../../../../src/primitives/web-idl/event-handlers.ts';
 
 function target() {
   const object = new EventTarget();
