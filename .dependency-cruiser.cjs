@@ -59,7 +59,21 @@ module.exports = {
     independent('src/service', ['src/wire']),
     independent('src/wire', ['src/service', 'src/store']),
     independent('sw', ['worker', 'src/client']),
-    independent('worker', ['sw', 'src/client']),
+    independent('worker', ['src/client']),
+    {
+      name: 'only-the-page-service-is-the-library',
+      comment: 'worker/service runs the service in a worker of the page. No other worker knows what answers requests.',
+      severity: 'error',
+      from: { path: '^worker/' , pathNot: '^worker/service/' },
+      to: { path: '^sw/' },
+    },
+    {
+      name: 'page-service-uses-the-library',
+      comment: 'worker/service uses of the service worker only what every service worker shares.',
+      severity: 'error',
+      from: { path: '^worker/service/' },
+      to: { path: '^(sw|worker)/', pathNot: '^(sw/library|worker/service)/' },
+    },
     independent('src/client', ['sw', 'worker']),
     {
       name: 'adapters-are-independent',

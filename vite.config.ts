@@ -6,7 +6,7 @@ import { packFiles } from './build/pack-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Entries that other code addresses by name; all other files have a hash of their content in their names. */
-const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-playback-worklet']);
+const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-service', 'parley-playback-worklet']);
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder of an origin.
@@ -25,6 +25,7 @@ export default defineConfig({
         parley: 'src/client/parley.ts',
         'parley-worker': 'worker/main.ts',
         'parley-streams': 'worker/streams/main.ts',
+        'parley-service': 'worker/service/main.ts',
         'parley-playback-worklet': 'src/client/playback/worklet/worklet.ts',
       },
       // Other code imports these entries by address, so their exports must stay. 'exports-only' would move the code

@@ -8,6 +8,9 @@ import type { ConnectOptions } from './types.ts';
 /** Ids of the models in this build, the default first. */
 const MODELS: readonly string[] = [manifest.id];
 
+/** An address in any form, relative to the page. */
+const Address = z.union([z.string(), z.instanceof(URL)]);
+
 const Options = z.object({
   backend: absentable(z.enum(['auto', 'webgpu', 'wasm'])),
   threads: absentable(z.int().min(1)),
@@ -15,6 +18,13 @@ const Options = z.object({
   history: absentable(z.boolean()),
   isolation: absentable(z.boolean()),
   recheck: absentable(z.boolean()),
+  scope: absentable(Address),
+  serviceWorker: absentable(
+    z.custom<string | URL | ServiceWorkerRegistration | false>(isServiceWorkerOption, {
+      error: 'expected the address of a script, a ServiceWorkerRegistration or false',
+    }),
+  ),
+  signal: absentable(z.instanceof(AbortSignal)),
 });
 
 /** The options of `connect()` except `base`; undefined means the default. */
@@ -34,4 +44,10 @@ export function checkConnectOptions(options: ConnectOptions): CheckedOptions {
     );
   }
   return checked;
+}
+
+function isServiceWorkerOption(value: unknown): boolean {
+  if (value === false || typeof value === 'string' || value instanceof URL) return true;
+  // Browsers without service workers do not have the class.
+  return typeof ServiceWorkerRegistration !== 'undefined' && value instanceof ServiceWorkerRegistration;
 }

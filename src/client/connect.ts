@@ -1,114 +1,92 @@
-import { createSettings, SETTINGS } from '../service/settings/settings.ts';
-import { createStore } from '../store/store.ts';
+import { settlesWithin } from '../primitives/within.ts';
 import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
-import { Engine, type EngineCommands } from './engine/engine-handle.ts';
-import { type EngineWorker, startEngineWorker } from './engine/engine-worker.ts';
-import { createKeysHandle } from './keys-handle.ts';
-import { createLexiconHandle } from './lexicon-handle.ts';
-import { ensureIsolation } from './service-worker/isolation.ts';
-import { registerServiceWorker } from './service-worker/registration.ts';
-import type { Updates } from './service-worker/updates.ts';
-import { createSockets } from './socket/index.ts';
-import { createStreamsWorker, type StreamsWorker } from './socket/streams-worker.ts';
-import type {
-  ConnectOptions,
-  EngineHandle,
-  KeysHandle,
-  LexiconHandle,
-  Parley,
-  WriterHandle,
-} from './types.ts';
-import { createWriterHandle } from './writer/writer-handle.ts';
+import { Connection } from './connection/connection.ts';
+import { createConnections } from './connection/connections.ts';
+import { watchCsp } from './errors/csp-watch.ts';
+import { diagnoseScript } from './errors/diagnose.ts';
+import { ParleyError } from './errors/parley-error.ts';
+import type { StoreHandles } from './handles/store-handles.ts';
+import { requireSecureContext } from './service-worker/container.ts';
+import type { ConnectOptions, Parley } from './types.ts';
+import { openWay } from './ways/open-way.ts';
 
 /** Connect options with the folder known. */
 export type ConnectAtOptions = ConnectOptions & { readonly base: string | URL };
 
+/** A worker that cannot start says so at once; a slow one must not hold up the connection. */
+const WORKER_START_MS = 1_000;
+
+const connections = createConnections<Connection>();
+
 /**
  * Connects this page to the service; see `connect()` of the public entry.
  *
- * @throws {ServiceError} `invalid_request` for an option that is not valid; `service_unavailable` when no service worker
- *   of Parley can control this page
+ * @throws {ServiceError} `invalid_request` for an option that is not valid
+ * @throws {ParleyError} why the page cannot be connected
  */
 export async function connect(options: ConnectAtOptions): Promise<Parley> {
   const checked = checkConnectOptions(options);
-  const base = new URL(options.base, location.href);
-  const updates = await registerServiceWorker(base);
-  if (checked.isolation && (await ensureIsolation())) return new Promise(() => {});
-  const store = createStore();
-  const settings = createSettings(store);
-  const forgetVerdicts = () => settings.clear(SETTINGS.backendVerdicts);
-  if (checked.recheck) await forgetVerdicts();
-  if (checked.history !== undefined) {
-    await settings.set(SETTINGS.historyEnabled, checked.history);
-  }
-  return new Connection(base, checked, updates, {
-    keys: createKeysHandle(store),
-    lexicon: createLexiconHandle(store),
-    writer: createWriterHandle(store),
-    forgetVerdicts,
+  const base = baseOf(options.base);
+  let isNew = false;
+  const connection = await connections.get(base, checked, () => {
+    isNew = true;
+    return open(base, checked);
   });
+  if (!isNew) await applySettings(connection.handles, checked);
+  return connection;
 }
 
-class Connection extends EventTarget implements Parley {
-  readonly engine: EngineHandle;
-  readonly keys: KeysHandle;
-  readonly lexicon: LexiconHandle;
-  readonly writer: WriterHandle;
-  readonly WebSocket: typeof globalThis.WebSocket;
-  readonly installWebSocket: () => () => void;
-  readonly #updates: Updates;
-  readonly #worker: EngineWorker;
-  readonly #streams: StreamsWorker;
+/** The folder, with a slash at its end. */
+function baseOf(address: string | URL): URL {
+  const base = new URL(address, location.href);
+  base.search = '';
+  base.hash = '';
+  if (!base.pathname.endsWith('/')) base.pathname += '/';
+  return base;
+}
 
-  constructor(
-    base: URL,
-    options: CheckedOptions,
-    updates: Updates,
-    {
-      keys,
-      lexicon,
-      writer,
-      forgetVerdicts,
-    }: Pick<Parley, 'keys' | 'lexicon' | 'writer'> & Pick<EngineCommands, 'forgetVerdicts'>,
-  ) {
-    super();
-    this.keys = keys;
-    this.lexicon = lexicon;
-    this.writer = writer;
-    this.#updates = updates;
-    const engine = new Engine({
-      retry: () => this.#worker.retry(),
-      reload: () => this.#worker.reload(),
-      forgetVerdicts,
-    });
-    this.engine = engine;
-    this.#worker = startEngineWorker(
-      {
-        backend: options.backend ?? 'auto',
-        threads: options.threads ?? null,
-        model: options.model ?? null,
-        base: base.href,
-        scope: base.pathname,
-      },
-      (view) => engine.update(view),
-    );
-    this.#streams = createStreamsWorker(base);
-    const sockets = createSockets({ scope: base.pathname, streamsWorkerId: () => this.#streams.id() });
-    this.WebSocket = sockets.WebSocket;
-    this.installWebSocket = sockets.installWebSocket;
-    updates.onWaiting(() => this.dispatchEvent(new Event('update')));
+async function open(base: URL, options: CheckedOptions): Promise<Connection> {
+  requireSecureContext();
+  requireOwnOrigin(base);
+  const csp = watchCsp(base);
+  try {
+    return await openAt(base, options);
+  } catch (error) {
+    // Whatever failed, failed because the policy refused it.
+    throw csp.error() ?? error;
+  } finally {
+    csp.stop();
   }
+}
 
-  get updateWaiting(): boolean {
-    return this.#updates.waiting;
-  }
+async function openAt(base: URL, options: CheckedOptions): Promise<Connection> {
+  const opened = await openWay(base, options);
+  // Before the engine loads.
+  await applySettings(opened.handles, options);
+  const connection = new Connection(base, options, opened);
+  const { started } = connection;
+  await settlesWithin(started, WORKER_START_MS);
+  const why = await Promise.race([started, null]);
+  if (why === null) return connection;
+  const script = new URL('parley-worker.js', base);
+  const found = await diagnoseScript(script);
+  if (!found) return connection;
+  connection.close();
+  throw found;
+}
 
-  applyUpdate(): Promise<void> {
-    return this.#updates.apply();
-  }
+/** @throws {ParleyError} `scope-mismatch` */
+function requireOwnOrigin(base: URL): void {
+  if (base.origin === new URL(origin).origin) return;
+  throw new ParleyError(
+    'scope-mismatch',
+    `Parley's files are at ${base.href}, but service workers and workers belong to one origin, and this page is on ` +
+      `${origin}. Copy Parley's files to that origin and set \`base\` to their folder.`,
+  );
+}
 
-  close(): void {
-    this.#worker.close();
-    this.#streams.close();
-  }
+/** What each call of `connect()` sets, also in a page that is connected already. */
+async function applySettings(handles: StoreHandles, { history, recheck }: CheckedOptions): Promise<void> {
+  if (recheck) await handles.forgetVerdicts();
+  if (history !== undefined) await handles.keepHistory(history);
 }

@@ -4,8 +4,8 @@
  * ```js
  * import { connect } from '/parley.js';
  * const parley = await connect();
- * const { key } = await parley.keys.own({ name: 'reader' });
- * const answer = await fetch('/v1/tts/kathleen', {
+ * const key = await parley.key();
+ * const answer = await parley.fetch('v1/tts/kathleen', {
  *   method: 'POST',
  *   headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
  *   body: JSON.stringify({ text: 'Hello.' }),
@@ -26,7 +26,9 @@ export {
   type ServiceErrorData,
   type ServiceErrorOptions,
 } from '../contract/errors/errors.ts';
+export { RELEASE } from '../contract/version.ts';
 export { UNKNOWN_ENGINE } from './engine/engine-status.ts';
+export { ParleyError, type ParleyErrorCode } from './errors/parley-error.ts';
 export { samplesOf } from './playback/pcm.ts';
 export type * from './playback/types.ts';
 export type * from './types.ts';
@@ -35,20 +37,20 @@ export type * from './types.ts';
 const here = () => new URL(/* @vite-ignore */ './', import.meta.url);
 
 /**
- * Connects this page to the service: registers the service worker, waits until it controls the page, and joins the
- * election of the origin's engine. Resolves before the model is loaded; a request that is sent earlier waits for it.
+ * Connects this page to the service: finds or registers the service worker, and joins the election of the origin's engine.
+ * Resolves before the model is loaded; a request that is sent earlier waits for it. A page has one connection: later calls
+ * return it.
  *
- * The page must be in the scope of the service worker, the folder of `parley.js`.
- *
- * @throws {@link ServiceError} `invalid_request` for an option that is not valid; `service_unavailable` when no service
- *   worker of Parley can control this page, with what to do
+ * @throws {@link ServiceError} `invalid_request` for an option that is not valid, or differs from that of the connection that
+ *   the page has
+ * @throws {@link ParleyError} what keeps the page from the service, with a code and what to do
  *
  * @example
  * ```js
  * import { connect } from '/parley.js';
  *
  * const parley = await connect({ isolation: true });
- * const { key } = await parley.keys.own({ name: 'reader' });
+ * const key = await parley.key();
  * ```
  */
 export function connect(options: ConnectOptions = {}): Promise<Parley> {

@@ -3,4 +3,5 @@ export type * from './types/connection.ts';
 export type * from './types/engine.ts';
 export type * from './types/keys.ts';
 export type * from './types/lexicon.ts';
+export type * from './types/status.ts';
 export type * from './types/writer.ts';

@@ -11,6 +11,8 @@ const RESTART_WINDOW_MS = 60_000;
 
 /** This page's engine worker, which is replaced when it fails. */
 export interface EngineWorker {
+  /** Resolves when the first worker has joined the election: with null, or with the reason why it has not. */
+  readonly started: Promise<string | null>;
   retry(): void;
   /** Reloads the engine of the origin, whichever page hosts it. */
   reload(): void;
@@ -28,6 +30,10 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
   let running: RunningWorker | null = null;
   let restarts: number[] = [];
   let closed = false;
+  let settleStarted = (_: string | null) => {};
+  const started = new Promise<string | null>((resolve) => {
+    settleStarted = resolve;
+  });
 
   const start = () => {
     if (closed) return;
@@ -48,12 +54,13 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
       watch.heard(view);
       onView(view);
     };
-    void control.join(
+    const joined = control.join(
       options,
       comlink.proxy(whileRunning(onWorkerView)),
       comlink.proxy(whileRunning(replace)),
       comlink.proxy(createPageWriter()),
     );
+    void joined.then(() => settleStarted(null));
   };
   const stop = () => {
     // This releases its locks: the next worker of the origin takes over, perhaps the new one of this page.
@@ -67,6 +74,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     start();
   };
   const fail = (why: string) => {
+    settleStarted(why);
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
     console.warn(`Parley: the engine worker is replaced. ${why}`);
@@ -77,6 +85,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
   start();
 
   return {
+    started,
     retry() {
       if (running) void running.control.retry();
       else start();

@@ -1,38 +1,98 @@
-import type { Workbox } from 'workbox-window/Workbox.js';
+import { settlesWithin } from '../../primitives/within.ts';
 import type { PageMessage } from '../../wire/page-messages.ts';
+
+/** A page that comes to the foreground looks for a new version, but not more often than this. */
+const CHECK_EVERY_MS = 3_600_000;
+/** Longest wait for the new version to become active before the page is reloaded anyway. */
+const ACTIVATION_TIMEOUT_MS = 10_000;
 
 /** New versions of the installation, as one page sees them. */
 export interface Updates {
-  /** Whether a new version is installed and waits. */
+  /** Whether a new version waits, or has been activated by another tab since this page was loaded. */
   readonly waiting: boolean;
-  /** Calls `listener` each time a new version starts to wait. */
-  onWaiting(listener: () => void): void;
-  /** Activates the waiting version and reloads the page under it; does nothing when none waits. */
+  /** Activates the version that waits, if another tab has not done so, and reloads the page. Does nothing without one. */
   apply(): Promise<void>;
+  stop(): void;
 }
 
-/** Watches for new versions; must be called before `workbox.register()`, which reports a version that waits already. */
-export function watchForUpdates(workbox: Workbox): Updates {
+/** For pages without a service worker of ours: their host brings new versions. */
+export const NO_UPDATES: Updates = { waiting: false, apply: async () => {}, stop() {} };
+
+/** What of the page is used. */
+export interface UpdatePage {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  readonly now: () => number;
+  readonly reload: () => void;
+}
+
+const thisPage = (): UpdatePage => ({
+  document,
+  now: () => performance.now(),
+  reload: () => location.reload(),
+});
+
+/** @param onWaiting called when {@link Updates.waiting} becomes true, and again for each later version */
+export function watchForUpdates(
+  registration: ServiceWorkerRegistration,
+  onWaiting: () => void,
+  page: UpdatePage = thisPage(),
+): Updates {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  /** The version under which the page was loaded. */
+  const first = registration.active;
   let waiting = false;
-  const listeners: (() => void)[] = [];
-  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
-    // The first version replaces nothing.
-    if (!wasWaitingBeforeRegister && !navigator.serviceWorker.controller) return;
+  const offer = () => {
+    if (signal.aborted) return;
     waiting = true;
-    for (const listener of listeners) listener();
-  });
+    onWaiting();
+  };
+
+  const follow = (worker: ServiceWorker | null) => {
+    if (!worker || worker === first) return;
+    const check = () => {
+      // The first version of all replaces nothing.
+      if (worker.state === 'installed' && registration.active) offer();
+      // Another tab has activated it; a page that has not offered it yet does so now.
+      else if (worker.state === 'activated' && first && !waiting) offer();
+    };
+    worker.addEventListener('statechange', check, { signal });
+    check();
+  };
+  registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
+  follow(registration.waiting);
+  follow(registration.installing);
+
+  let checked = page.now();
+  page.document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (page.document.visibilityState !== 'visible' || page.now() - checked < CHECK_EVERY_MS) return;
+      checked = page.now();
+      // Offline it fails, and the next visit asks again.
+      registration.update().catch(() => {});
+    },
+    { signal },
+  );
+
   return {
     get waiting() {
       return waiting;
     },
-    onWaiting: (listener) => void listeners.push(listener),
     async apply() {
-      const registration = await navigator.serviceWorker.getRegistration();
-      if (!registration?.waiting) return;
-      const controlling = new Promise((resolve) => workbox.addEventListener('controlling', resolve));
-      registration.waiting.postMessage({ type: 'skip-waiting' } satisfies PageMessage);
-      await controlling;
-      location.reload();
+      if (!waiting) return;
+      const { waiting: next } = registration;
+      if (next) {
+        const activated = new Promise<void>((resolve) => {
+          next.addEventListener('statechange', () => {
+            if (next.state === 'activated' || next.state === 'redundant') resolve();
+          });
+        });
+        next.postMessage({ type: 'skip-waiting' } satisfies PageMessage);
+        await settlesWithin(activated, ACTIVATION_TIMEOUT_MS);
+      }
+      page.reload();
     },
+    stop: () => stopped.abort(),
   };
 }

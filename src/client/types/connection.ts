@@ -1,6 +1,7 @@
 import type { EngineHandle } from './engine.ts';
 import type { KeysHandle } from './keys.ts';
 import type { LexiconHandle } from './lexicon.ts';
+import type { ConnectionStatus } from './status.ts';
 import type { WriterHandle } from './writer.ts';
 
 /** Options of {@link connect}. */
@@ -11,8 +12,21 @@ export interface ConnectOptions {
   readonly threads?: number;
   /** Id of the model that the engine loads when this page hosts it; see `GET /v1/models`. Default: the embedded model. */
   readonly model?: string;
-  /** Address of the folder that holds `parley.js`, `sw.js` and the workers. Default: the folder of `parley.js`. */
+  /**
+   * Address of the folder that holds `parley.js`, `sw.js` and the workers, relative to the page. Default: the folder of
+   * `parley.js`, or `/parley/` for an app that bundles the package.
+   */
   readonly base?: string | URL;
+  /** Scope of the service worker, relative to the page. Default: `base`. A wider one needs `Service-Worker-Allowed`. */
+  readonly scope?: string | URL;
+  /**
+   * The service worker that answers. Default: `sw.js` in `base`, or the app's own if that includes `sw-import.js`. The
+   * address of a script: that script, which includes `sw-import.js`, is registered. A registration: it is used. `false`: a
+   * worker of this page answers, for pages that can have no service worker.
+   */
+  readonly serviceWorker?: string | URL | ServiceWorkerRegistration | false;
+  /** Ends the wait for the connection. */
+  readonly signal?: AbortSignal;
   /** Keep a history of generations with their audio. Default true. */
   readonly history?: boolean;
   /** Make the page cross-origin isolated, which WebAssembly threads need: the page is reloaded once. Default false. */
@@ -26,7 +40,7 @@ export interface ConnectOptions {
 
 /**
  * The connection of a page to the service, made by {@link connect}. Fires `update` when a new version is installed and
- * waits.
+ * waits, and `close` when the connection has ended: closed by this page, or because another page has removed Parley.
  */
 export interface Parley extends EventTarget {
   /** The engine of the origin: its status and events. */
@@ -37,6 +51,57 @@ export interface Parley extends EventTarget {
   readonly lexicon: LexiconHandle;
   /** What writes turns without text. */
   readonly writer: WriterHandle;
+  /**
+   * Returns how requests of this page reach the service, and why.
+   *
+   * @example
+   * ```js
+   * const { way, reason } = parley.status();
+   * if (way !== 'fetch') console.info(`Use parley.fetch: ${reason}`);
+   * ```
+   */
+  status(): ConnectionStatus;
+  /**
+   * Returns the one key that the pages of this origin share, or the key of the app called `name`: the same on every visit.
+   * {@link KeysHandle.own} gives its id too.
+   *
+   * @throws {@link ServiceError} as {@link KeysHandle.create} does
+   *
+   * @example
+   * ```js
+   * const key = await parley.key();
+   * const answer = await parley.fetch('v1/usage', { headers: { Authorization: `Bearer ${key}` } });
+   * ```
+   */
+  key(options?: { readonly name?: string }): Promise<string>;
+  /**
+   * A `fetch()` that reaches the service from every page of the origin, whichever service worker controls it. A relative
+   * address of the service, such as `v1/voices`, is relative to `base`. All addresses that are not of the service go to the
+   * browser's `fetch()`.
+   *
+   * @example
+   * ```js
+   * const answer = await parley.fetch('v1/tts/kathleen', {
+   *   method: 'POST',
+   *   headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+   *   body: JSON.stringify({ text: 'Hello.' }),
+   * });
+   * ```
+   */
+  readonly fetch: typeof globalThis.fetch;
+  /**
+   * Replaces the global `fetch` with {@link Parley.fetch}, for clients that cannot be given one.
+   *
+   * @returns a function that restores the browser's `fetch`
+   *
+   * @example
+   * ```js
+   * const uninstall = parley.installFetch();
+   * const answer = await fetch('/parley/v1/voices', { headers: { Authorization: `Bearer ${key}` } });
+   * uninstall();
+   * ```
+   */
+  readonly installFetch: () => () => void;
   /**
    * A WebSocket class like the platform's for the streams of the service, `/v1/tts/{voice_id}/stream` and
    * `/v1/converse/stream`, which are answered on this machine. The first socket starts the worker that answers.
@@ -62,10 +127,10 @@ export interface Parley extends EventTarget {
    * ```
    */
   readonly installWebSocket: () => () => void;
-  /** True when a new version is installed and waits for {@link Parley.applyUpdate}. */
+  /** True when a new version waits for {@link Parley.applyUpdate}, or another tab has activated one. */
   readonly updateWaiting: boolean;
   /**
-   * Activates the new version that waits, and reloads the page; does nothing when none waits.
+   * Activates the new version that waits, if another tab has not done so, and reloads the page; does nothing without one.
    *
    * @example
    * ```js
@@ -76,6 +141,16 @@ export interface Parley extends EventTarget {
    * ```
    */
   applyUpdate(): Promise<void>;
+  /**
+   * Removes Parley from this browser: service worker, caches, database and model files, with all keys and their usage. Nothing
+   * of the app's own is touched. Closes the connections of all pages. The next `connect()` installs Parley again.
+   *
+   * @example
+   * ```js
+   * await parley.uninstall();
+   * ```
+   */
+  uninstall(): Promise<void>;
   /**
    * Disconnects: ends the workers of this page. If it hosted the engine, another page of the origin takes over.
    *

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLexiconHandle } from '../../../src/client/lexicon-handle.ts';
+import { createLexiconHandle } from '../../../src/client/handles/lexicon-handle.ts';
 import { MAX_LEXICON_WORDS } from '../../../src/contract/text/lexicon.ts';
 import { createSettings, SETTINGS } from '../../../src/service/settings/settings.ts';
 import { INHERITED_NAMES } from '../inherited-names.ts';

@@ -1,6 +1,6 @@
-import { createServices } from '../service/services.ts';
-import type { Store } from '../store/store.ts';
-import type { KeysHandle } from './types.ts';
+import { createServices } from '../../service/services.ts';
+import type { Store } from '../../store/store.ts';
+import type { KeysHandle } from '../types.ts';
 
 /** `parley.keys`: works on the store itself, so that a page can make its first key without having one. */
 export function createKeysHandle(store: Store): KeysHandle {

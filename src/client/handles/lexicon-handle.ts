@@ -1,10 +1,10 @@
-import { shapeError } from '../contract/errors/errors.ts';
-import { LexiconPhonemes, LexiconWord, MAX_LEXICON_WORDS } from '../contract/text/lexicon.ts';
-import { validate } from '../contract/validation/validation.ts';
-import { z } from '../contract/validation/zod.ts';
-import { createSettings, SETTINGS } from '../service/settings/settings.ts';
-import type { Store } from '../store/store.ts';
-import type { LexiconHandle } from './types.ts';
+import { shapeError } from '../../contract/errors/errors.ts';
+import { LexiconPhonemes, LexiconWord, MAX_LEXICON_WORDS } from '../../contract/text/lexicon.ts';
+import { validate } from '../../contract/validation/validation.ts';
+import { z } from '../../contract/validation/zod.ts';
+import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
+import type { Store } from '../../store/store.ts';
+import type { LexiconHandle } from '../types.ts';
 
 const Word = z.object({ word: LexiconWord });
 const Entry = Word.extend({ phonemes: LexiconPhonemes });

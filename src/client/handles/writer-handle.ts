@@ -4,7 +4,7 @@ import { z } from '../../contract/validation/zod.ts';
 import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { WriterHandle } from '../types.ts';
-import { ENGLISH_TEXT, languageModel, languageModelAvailability } from './language-model.ts';
+import { ENGLISH_TEXT, languageModel, languageModelAvailability } from '../writer/language-model.ts';
 
 /** `parley.writer`. The choice is a setting of the installation, shared by all pages of the origin. */
 export function createWriterHandle(store: Store): WriterHandle {

@@ -1,0 +1,29 @@
+import { ParleyError } from './parley-error.ts';
+
+/** Notices what the page's Content Security Policy refuses while it connects. */
+export interface CspWatch {
+  /** The error for the first of Parley's files that was refused; null when none was. */
+  error(): ParleyError | null;
+  stop(): void;
+}
+
+/** @param base absolute URL of the folder of Parley's files */
+export function watchCsp(base: URL): CspWatch {
+  let refused: SecurityPolicyViolationEvent | null = null;
+  const listen = (event: SecurityPolicyViolationEvent) => {
+    if (event.disposition === 'enforce' && event.blockedURI.startsWith(base.href)) refused ??= event;
+  };
+  document.addEventListener('securitypolicyviolation', listen);
+  return {
+    error() {
+      if (!refused) return null;
+      const { blockedURI, effectiveDirective } = refused;
+      return new ParleyError(
+        'csp',
+        `The Content Security Policy of this page refuses ${blockedURI} (${effectiveDirective}). Allow 'self' in worker-src, ` +
+          "script-src and connect-src, and 'wasm-unsafe-eval' in script-src.",
+      );
+    },
+    stop: () => document.removeEventListener('securitypolicyviolation', listen),
+  };
+}

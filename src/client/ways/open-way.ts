@@ -1,0 +1,57 @@
+import { createStore } from '../../store/store.ts';
+import type { CheckedOptions } from '../connect-options.ts';
+import { createStoreHandles, type StoreHandles } from '../handles/store-handles.ts';
+import { serviceWorkers } from '../service-worker/container.ts';
+import { isController, takeControl } from '../service-worker/control.ts';
+import { findService } from '../service-worker/find-service.ts';
+import { ensureIsolation } from '../service-worker/isolation.ts';
+import { openPageWay } from './page-way.ts';
+import { createServiceWorkerWay } from './service-worker-way.ts';
+import type { Way } from './way.ts';
+
+/** A way to the service, and what comes with it. */
+export interface OpenedWay {
+  readonly way: Way;
+  readonly handles: StoreHandles;
+  /** The registration whose updates are ours to offer; null where there is none, or it is the host's. */
+  readonly registration: ServiceWorkerRegistration | null;
+  close(): void;
+}
+
+/**
+ * Finds the service and the way to it.
+ * @throws {ParleyError} why there is none
+ */
+export async function openWay(base: URL, options: CheckedOptions): Promise<OpenedWay> {
+  if (options.serviceWorker === false) return openPageWay(base);
+  const container = serviceWorkers();
+  const { scope, serviceWorker } = options;
+  const found = await findService(container, {
+    base,
+    scope: scope === undefined ? undefined : new URL(scope, location.href),
+    serviceWorker: typeof serviceWorker === 'string' ? new URL(serviceWorker, location.href) : serviceWorker,
+  });
+  // A service worker of the host decides itself when it takes control.
+  if (found.own && (await canBeControlled(container, found.registration))) {
+    await takeControl(container, found.active);
+  }
+  const isolates = options.isolation && found.own && isController(container, found.active);
+  // The page is being reloaded: nothing more is started.
+  if (isolates && (await ensureIsolation(found.active))) return new Promise(() => {});
+  return {
+    way: createServiceWorkerWay(container, found, base),
+    handles: createStoreHandles(createStore()),
+    registration: found.own ? found.registration : null,
+    close() {},
+  };
+}
+
+/** Whether the browser would choose this registration for the page: the one with the longest scope that contains it. */
+async function canBeControlled(
+  container: ServiceWorkerContainer,
+  { scope }: ServiceWorkerRegistration,
+): Promise<boolean> {
+  // Pages without an address of their own (about:srcdoc, blob:) have the service worker of the page that made them.
+  if (!location.protocol.startsWith('http')) return true;
+  return (await container.getRegistration())?.scope === scope;
+}

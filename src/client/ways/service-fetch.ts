@@ -1,0 +1,34 @@
+import type { Way } from './way.ts';
+
+/** What of the service has an address below the base; the same in sw/library/addresses.ts. */
+const SERVICE_PATH = /^(?:v1\/|health$|openapi\.json$)/;
+
+/**
+ * `parley.fetch`: addresses of the service go to the service, all others to the browser. A relative address of the service,
+ * such as `v1/voices`, is relative to the base.
+ */
+export function createServiceFetch(
+  way: Pick<Way, 'fetch'>,
+  base: URL,
+  browserFetch: typeof fetch = globalThis.fetch.bind(globalThis),
+): typeof fetch {
+  return (input, init) => {
+    const address = addressOf(input, base);
+    if (!address || !isServiceAddress(address, base)) return browserFetch(input, init);
+    return way.fetch(input instanceof Request ? input : address, init);
+  };
+}
+
+export function isServiceAddress({ origin, pathname }: URL, base: URL): boolean {
+  return (
+    origin === base.origin &&
+    pathname.startsWith(base.pathname) &&
+    SERVICE_PATH.test(pathname.slice(base.pathname.length))
+  );
+}
+
+/** Null for what is no address: the browser's own `fetch()` then throws the right error. */
+function addressOf(input: RequestInfo | URL, base: URL): URL | null {
+  const text = input instanceof Request ? input.url : String(input);
+  return URL.canParse(text, base) ? new URL(text, base) : null;
+}

@@ -1,0 +1,42 @@
+/** A new version is offered in every tab, and applying it in one is felt in the others. */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { BUILD, expect } from '../../support/parley-test.ts';
+import { connect, test } from '../connect/connecting.ts';
+
+const waiting = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(globalThis, 'parley').updateWaiting);
+const update = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'parley').applyUpdate());
+
+test('two tabs, one of them outside the scope', async ({ context, site }) => {
+  const [page, outside] = [await context.newPage(), await context.newPage()];
+  await page.goto(`${site.url}parley/page.html`);
+  await outside.goto(`${site.url}app/page.html`);
+  await connect(page);
+  await connect(outside);
+  expect([await waiting(page), await waiting(outside)]).toEqual([false, false]);
+
+  const script = await readFile(path.join(BUILD, 'sw.js'), 'utf8');
+  site.breaks({ path: /\/sw\.js$/, body: `${script}\n// the next version\n` });
+  const offered = [page, outside].map((each) =>
+    each.evaluate(
+      () =>
+        new Promise((resolve) =>
+          Reflect.get(globalThis, 'parley').addEventListener('update', () => resolve('offered')),
+        ),
+    ),
+  );
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  expect(await Promise.all(offered)).toEqual(['offered', 'offered']);
+
+  await Promise.all([page.waitForEvent('load'), update(page).catch(() => {})]);
+  expect(await connect(page)).toMatchObject({ error: null });
+  expect(await waiting(page)).toBe(false);
+  // The other tab still offers it, and its button works.
+  expect(await waiting(outside)).toBe(true);
+  await Promise.all([outside.waitForEvent('load'), update(outside).catch(() => {})]);
+  expect(await connect(outside)).toMatchObject({ error: null });
+  expect(await waiting(outside)).toBe(false);
+});
