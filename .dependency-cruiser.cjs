@@ -62,9 +62,10 @@ module.exports = {
     independent('worker', ['src/client']),
     {
       name: 'only-the-page-service-is-the-library',
-      comment: 'worker/service runs the service in a worker of the page. No other worker knows what answers requests.',
+      comment:
+        'worker/service runs the service in a worker of the page. No other worker knows what answers requests.',
       severity: 'error',
-      from: { path: '^worker/' , pathNot: '^worker/service/' },
+      from: { path: '^worker/', pathNot: '^worker/service/' },
       to: { path: '^sw/' },
     },
     {

@@ -6,7 +6,13 @@ import { packFiles } from './build/pack-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Entries that other code addresses by name; all other files have a hash of their content in their names. */
-const FIXED = new Set(['parley', 'parley-worker', 'parley-streams', 'parley-service', 'parley-playback-worklet']);
+const FIXED = new Set([
+  'parley',
+  'parley-worker',
+  'parley-streams',
+  'parley-service',
+  'parley-playback-worklet',
+]);
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder of an origin.

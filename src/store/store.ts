@@ -1,6 +1,5 @@
 import { within } from '../primitives/within.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { DATABASE } from './stored-names.ts';
 import { type Names, type Transaction, transact } from './transaction.ts';
 import { storeUnavailable } from './unavailable.ts';
 
@@ -44,7 +43,7 @@ export interface Store {
 }
 
 export function createStore(options: StoreOptions = {}): Store {
-  const { name = DATABASE, version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
+  const { name = 'parley', version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
   /** The connection or the attempt to open one. An attempt that outlasts the time limit of one use serves the next. */
   let connection: Promise<Database> | null = null;
 

@@ -16,8 +16,8 @@ import type {
 import { announceUninstall, onUninstall } from '../uninstall/announcement.ts';
 import { uninstall } from '../uninstall/uninstall.ts';
 import { createFetchInstaller } from '../ways/install-fetch.ts';
-import type { OpenedWay } from '../ways/open-way.ts';
 import { createServiceFetch } from '../ways/service-fetch.ts';
+import type { OpenedWay } from '../ways/way.ts';
 
 /** The name of the key that pages share which give none. */
 const DEFAULT_KEY_NAME = 'page';

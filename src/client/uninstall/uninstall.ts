@@ -1,7 +1,7 @@
 import { settlesWithin } from '../../primitives/within.ts';
-import { DATABASE, isCacheOf, MODEL_FOLDER } from '../../store/stored-names.ts';
 import { askIdentity } from '../../wire/requests/hello.ts';
 import { scriptUrl } from '../service-worker/register.ts';
+import { DATABASE, isCacheOf, MODEL_FOLDER } from './stored-names.ts';
 
 /** A tab that keeps the database open blocks its deletion; the browser finishes it when that tab is gone. */
 const DELETE_TIMEOUT_MS = 3_000;

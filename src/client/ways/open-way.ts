@@ -1,22 +1,13 @@
 import { createStore } from '../../store/store.ts';
 import type { CheckedOptions } from '../connect-options.ts';
-import { createStoreHandles, type StoreHandles } from '../handles/store-handles.ts';
+import { createStoreHandles } from '../handles/store-handles.ts';
 import { serviceWorkers } from '../service-worker/container.ts';
 import { isController, takeControl } from '../service-worker/control.ts';
 import { findService } from '../service-worker/find-service.ts';
 import { ensureIsolation } from '../service-worker/isolation.ts';
 import { openPageWay } from './page-way.ts';
 import { createServiceWorkerWay } from './service-worker-way.ts';
-import type { Way } from './way.ts';
-
-/** A way to the service, and what comes with it. */
-export interface OpenedWay {
-  readonly way: Way;
-  readonly handles: StoreHandles;
-  /** The registration whose updates are ours to offer; null where there is none, or it is the host's. */
-  readonly registration: ServiceWorkerRegistration | null;
-  close(): void;
-}
+import type { OpenedWay } from './way.ts';
 
 /**
  * Finds the service and the way to it.

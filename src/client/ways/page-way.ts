@@ -7,7 +7,7 @@ import { wireNames } from '../../wire/wire-names.ts';
 import { diagnoseScript } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { createStoreHandles } from '../handles/store-handles.ts';
-import type { OpenedWay } from './open-way.ts';
+import type { OpenedWay } from './way.ts';
 
 /** The worker loads its code over the network. */
 const START_TIMEOUT_MS = 30_000;

@@ -19,7 +19,7 @@ export function createServiceFetch(
   };
 }
 
-export function isServiceAddress({ origin, pathname }: URL, base: URL): boolean {
+function isServiceAddress({ origin, pathname }: URL, base: URL): boolean {
   return (
     origin === base.origin &&
     pathname.startsWith(base.pathname) &&

@@ -1,3 +1,4 @@
+import type { StoreHandles } from '../handles/store-handles.ts';
 import type { ConnectionStatus } from '../types.ts';
 
 /** One way in which requests of this page reach the service. */
@@ -9,4 +10,13 @@ export interface Way {
   readonly release: string;
   /** Sends a request to the service, in whichever way is the current one. */
   readonly fetch: typeof fetch;
+}
+
+/** A way to the service, and what comes with it. */
+export interface OpenedWay {
+  readonly way: Way;
+  readonly handles: StoreHandles;
+  /** The registration whose updates are ours to offer; null where there is none, or it is the host's. */
+  readonly registration: ServiceWorkerRegistration | null;
+  close(): void;
 }

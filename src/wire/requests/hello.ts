@@ -16,7 +16,7 @@ export interface Identity {
   readonly base: string;
 }
 
-export const parseHello = messageParser<Hello>({ 'parley:hello': {} });
+const parseHello = messageParser<Hello>({ 'parley:hello': {} });
 const parseIdentity = messageParser<Identity>({
   'parley:identity': { protocol: isCount, release: isString, base: isString },
 });
