@@ -36,6 +36,11 @@ export class FrameInbox {
     return this.#samples;
   }
 
+  /** How many frames of the job an engine may send in all. */
+  get granted(): number {
+    return this.#granted;
+  }
+
   /** How many frames an engine may send that starts with {@link nextFrame}. */
   get credit(): number {
     return this.#granted - this.#nextFrame;

@@ -28,7 +28,10 @@ export type JobReply =
 
 /** Messages on a job's channel, from the opener. */
 export type JobControl =
-  /** The engine may send this many more frames. */
-  | { readonly type: 'credit'; readonly frames: number }
+  /**
+   * The engine may send this many more frames, which makes `upTo` frames in all, counted from the first of the job. The total
+   * makes up for a message that was lost. Releases before it was there leave it out.
+   */
+  | { readonly type: 'credit'; readonly frames: number; readonly upTo?: number }
   /** The next piece of text. `index` counts pieces from 0. */
   | { readonly type: 'text'; readonly index: number; readonly piece: TextPiece };

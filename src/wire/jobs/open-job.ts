@@ -39,7 +39,7 @@ export class OpenJob {
   readonly #channel: BroadcastChannel;
   readonly #unsubscribe: () => void;
   readonly #watch: EngineWatch;
-  readonly #inbox = new FrameInbox((frames) => this.#send({ type: 'credit', frames }));
+  readonly #inbox = new FrameInbox((frames) => this.#sendCredit(frames));
   #ended = false;
   /** The engine that has accepted the job. */
   #engineId: string | null = null;
@@ -115,6 +115,10 @@ export class OpenJob {
     if (!this.#ended) this.#channel.postMessage(message);
   }
 
+  #sendCredit(frames: number): void {
+    this.#send({ type: 'credit', frames, upTo: this.#inbox.granted });
+  }
+
   #sendPiece(index: number): void {
     const piece = this.#text.pieces[index];
     if (piece) this.#send({ type: 'text', index, piece });
@@ -132,6 +136,8 @@ export class OpenJob {
     switch (reply.type) {
       case 'accepted':
         this.#engineId = reply.engineId;
+        // What was granted between the announcement and now, the engine has not heard.
+        this.#sendCredit(0);
         // The pieces of an authored text come from the engine, never to it.
         if (this.#job.authored) return;
         for (let index = reply.pieces; index < this.#text.pieces.length; index += 1) this.#sendPiece(index);

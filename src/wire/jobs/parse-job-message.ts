@@ -1,5 +1,5 @@
 /** Reads the messages of a job's channel. Frames pass here: their guard looks at the properties, never at the samples. */
-import { isCount, isPcm, isString, messageParser, nullOr } from '../../primitives/guards.ts';
+import { isCount, isPcm, isString, messageParser, nullOr, optional } from '../../primitives/guards.ts';
 import { isErrorData, isSummary, isTextPiece } from './job-guards.ts';
 import type { JobControl, JobReply } from './job-messages.ts';
 
@@ -14,6 +14,6 @@ export const parseJobReply = messageParser<JobReply>({
 
 /** A message of an opener; null when it is malformed. */
 export const parseJobControl = messageParser<JobControl>({
-  credit: { frames: isCount },
+  credit: { frames: isCount, upTo: optional(isCount) },
   text: { index: isCount, piece: isTextPiece },
 });

@@ -47,8 +47,9 @@ export class FrameOutbox {
     return this.#samples;
   }
 
-  grant(frames: number): void {
-    this.#credit += frames;
+  /** @param upTo how many frames of the job may be sent in all, if the opener says so: it counts more than the sum */
+  grant(frames: number, upTo: number = this.#nextFrame + this.#credit + frames): void {
+    this.#credit = Math.max(this.#credit, upTo - this.#nextFrame);
   }
 
   /** Adds frames that follow; those known already are left out. @param first number of the first frame in `pcm` */

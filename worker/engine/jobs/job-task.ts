@@ -135,7 +135,7 @@ export class JobTask implements Task {
 
   #receive(control: JobControl): void {
     if (control.type === 'credit') {
-      this.#outbox.grant(control.frames);
+      this.#outbox.grant(control.frames, control.upTo);
       this.#flush();
     } else {
       this.#text.put(control.index, control.piece);

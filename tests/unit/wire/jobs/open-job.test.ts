@@ -122,10 +122,28 @@ describe('an open job', () => {
     for (let first = 0; first < 20; first += 1) says.frames(first);
     await pass(0);
     for (let taken = 0; taken < 15; taken += 1) await outcome();
-    expect(channel.heard).toEqual([]);
+    expect(channel.heard).toEqual([{ type: 'credit', frames: 0, upTo: 64 }]);
     await outcome();
     await pass(0);
-    expect(channel.heard).toEqual([{ type: 'credit', frames: 16 }]);
+    expect(channel.heard.slice(1)).toEqual([{ type: 'credit', frames: 16, upTo: 80 }]);
+  });
+
+  it('tells an engine that accepts it of the credit that was granted since the announcement', async () => {
+    const { channel, says, beat, announced, outcome } = rig();
+    await pass(0);
+    says.accepted();
+    for (let first = 0; first < 64; first += 1) says.frames(first);
+    await pass(0);
+    beat('eng_2');
+    await pass(0);
+    expect(announced.at(-1)).toMatchObject({ firstFrame: 64, credit: 0 });
+    // The next engine does not listen yet: all that the reader grants now is lost.
+    for (let taken = 0; taken < 64; taken += 1) await outcome();
+    await pass(0);
+    channel.heard.length = 0;
+    says.accepted();
+    await pass(0);
+    expect(channel.heard).toEqual([{ type: 'credit', frames: 0, upTo: 128 }]);
   });
 
   it('retries a failed place once, then fails for good and leaves no engine at work', async () => {

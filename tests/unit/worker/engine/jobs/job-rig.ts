@@ -43,8 +43,8 @@ export function openJob(options: RigOptions) {
   const drain = async () => {
     while (task.runnable) await task.step();
   };
-  const credit = (frames: number) =>
-    channel.onmessage?.(new MessageEvent('message', { data: { type: 'credit', frames } }));
+  const credit = (frames: number, upTo?: number) =>
+    channel.onmessage?.(new MessageEvent('message', { data: { type: 'credit', frames, upTo } }));
   const frames = () => replies.filter((reply) => reply.type === 'frames');
   return { task, replies, ends, segments, drain, credit, frames };
 }

@@ -7,6 +7,19 @@ import { FRAME, modelOf } from '../../../../support/jobs.ts';
 import { openJob } from './job-rig.ts';
 
 describe('JobTask', () => {
+  it('makes up for lost credit: what the opener granted in all counts, once', async () => {
+    const { drain, credit, frames } = openJob({ model: modelOf(Array(20).fill(1)), credit: 2 });
+    const sent = () => frames().reduce((sum, { pcm }) => sum + pcm.length / FRAME, 0);
+    await drain();
+    expect(sent()).toBe(2);
+    // Eight more were granted before, and nobody heard it.
+    credit(0, 10);
+    credit(2, 12);
+    credit(0, 12);
+    await drain();
+    expect(sent()).toBe(12);
+  });
+
   it('never sends more than its credit, and sends everything once it has enough', async () => {
     await fc.assert(
       fc.asyncProperty(
