@@ -10,6 +10,7 @@ import { wireNames } from '../../src/wire/wire-names.ts';
 import { createApp } from '../app.ts';
 import { closeFailedJob } from '../jobs/job-accounting.ts';
 import { isServicePath } from './addresses.ts';
+import { keptAwake } from './keep-awake.ts';
 import { createPageService, type PageMessageEvent } from './pages.ts';
 
 /** What every service worker with Parley in it does, whatever else it does. */
@@ -53,13 +54,19 @@ export function createLibrary(base: string): Library {
     onInternalError: (error) => console.error('Parley: internal error.', error),
   });
   const lifeLock = heldName(lifetimeLock);
-  const fetchService = (request: Request) => app.fetch(request);
+  const generate = keptAwake(
+    (request) => app.fetch(request),
+    () => lobby.post({ type: 'awake' }),
+  );
+  /** Only a generation takes long. */
+  const fetchService = (request: Request) =>
+    request.method === 'POST' ? generate(request) : app.fetch(request);
   return {
     services,
     handleMessage: createPageService(new URL(base, location.origin).href, { fetch: fetchService, lifeLock }),
     answer(request) {
       const { origin, pathname } = new URL(request.url);
-      return origin === location.origin && isServicePath(pathname, base) ? app.fetch(request) : null;
+      return origin === location.origin && isServicePath(pathname, base) ? fetchService(request) : null;
     },
   };
 }

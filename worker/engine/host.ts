@@ -10,7 +10,6 @@ import { JobTable } from './jobs/job-table.ts';
 import type { TaskEnd } from './jobs/job-task.ts';
 import { createOpenerWatch } from './jobs/openers.ts';
 import type { Recorder } from './jobs/recorder.ts';
-import { createKeepAwake, type KeepAwake } from './keep-awake.ts';
 import { Scheduler, type Task } from './scheduling/scheduler.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
@@ -43,7 +42,6 @@ export class Host {
   readonly #scheduler: Scheduler;
   readonly #loader: EngineLoader;
   readonly #jobs: JobTable;
-  readonly #keepAwake: KeepAwake;
   readonly #unsubscribe: () => void;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #finishTimer: ReturnType<typeof setTimeout> | null = null;
@@ -54,7 +52,6 @@ export class Host {
   constructor(options: HostOptions, signal: AbortSignal) {
     this.#options = options;
     this.#report = blankReport(options.manifest.id);
-    this.#keepAwake = createKeepAwake(options.engine.scope);
     this.#scheduler = new Scheduler((task, afterMs) => this.#onStuck(task, afterMs));
     this.#loader = new EngineLoader({
       ...options,
@@ -92,7 +89,6 @@ export class Host {
     clearInterval(this.#heartbeat);
     if (this.#finishTimer !== null) clearTimeout(this.#finishTimer);
     this.#unsubscribe();
-    this.#keepAwake.set(false);
     this.#jobs.abandon();
     void this.#loader.dispose();
   }
@@ -139,7 +135,6 @@ export class Host {
 
   #onCount(jobs: number): void {
     this.#report = { ...this.#report, jobs };
-    this.#keepAwake.set(jobs > 0);
     if (jobs === 0 && this.#phase === 'finishing') this.close();
   }
 

@@ -7,6 +7,7 @@ import { openLobby } from '../../src/wire/lobby/lobby.ts';
 import type { LobbyMessage } from '../../src/wire/lobby/lobby-messages.ts';
 import { wireNames } from '../../src/wire/wire-names.ts';
 import type { Host } from './host.ts';
+import { answerAwake } from './keep-awake.ts';
 
 export interface JoinOptions {
   readonly engine: EngineOptions;
@@ -66,6 +67,7 @@ export function joinEngine({ engine, onView, onRestart, page }: JoinOptions): Jo
       );
     },
   });
+  answerAwake(lobby, engine.scope);
   lobby.post({ type: 'who' });
 
   return {

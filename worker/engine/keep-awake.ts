@@ -1,27 +1,16 @@
+import type { Lobby } from '../../src/wire/lobby/lobby.ts';
+
+/** A service worker that answers no ping has ended, and its answers with it. */
+const PATIENCE_MS = 10_000;
+
 /**
- * Firefox ends a service worker 30 s after its last event, even in the middle of a stream. While jobs run, a fetch that the
- * service worker answers is such an event. This worker's timers are not throttled in a hidden tab, unlike a page's.
+ * Pings the service worker when it asks to be kept awake: a message on the lobby is no event that keeps it, a fetch is. Every
+ * worker does it, whether it hosts the engine or not, because the host may be the one that is gone.
  */
-const PING_MS = 10_000;
-
-export interface KeepAwake {
-  /** Pings while `busy` is true. */
-  set(busy: boolean): void;
-}
-
-export function createKeepAwake(scope: string): KeepAwake {
-  let timer: ReturnType<typeof setInterval> | null = null;
-  const ping = () => {
+export function answerAwake(lobby: Lobby, scope: string): void {
+  lobby.subscribe((message) => {
+    if (message.type !== 'awake') return;
     // The answer does not matter, the event does.
-    fetch(`${scope}v1/__ping`, { signal: AbortSignal.timeout(PING_MS) }).catch(() => {});
-  };
-  return {
-    set(busy) {
-      if (busy && timer === null) timer = setInterval(ping, PING_MS);
-      if (!busy && timer !== null) {
-        clearInterval(timer);
-        timer = null;
-      }
-    },
-  };
+    fetch(`${scope}v1/__ping`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {});
+  });
 }

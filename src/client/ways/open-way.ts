@@ -5,6 +5,7 @@ import { serviceWorkers } from '../service-worker/container.ts';
 import { isController, takeControl } from '../service-worker/control.ts';
 import { findService } from '../service-worker/find-service.ts';
 import { ensureIsolation } from '../service-worker/isolation.ts';
+import { answerAwake } from '../service-worker/keep-awake.ts';
 import { openPageWay } from './page-way.ts';
 import { createServiceWorkerWay } from './service-worker-way.ts';
 import type { OpenedWay } from './way.ts';
@@ -33,7 +34,7 @@ export async function openWay(base: URL, options: CheckedOptions): Promise<Opene
     way: createServiceWorkerWay(container, found, base),
     handles: createStoreHandles(createStore()),
     registration: found.own ? found.registration : null,
-    close() {},
+    close: answerAwake(base.pathname, found.registration),
   };
 }
 

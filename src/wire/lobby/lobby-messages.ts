@@ -45,6 +45,8 @@ export type PresenceMessage =
       /** It has been asked to retire, and can be replaced now. */
       readonly retiring: boolean;
     }
+  /** A service worker has answers under way, and asks for an event that keeps it awake (sw/library/keep-awake.ts). */
+  | { readonly type: 'awake' }
   /** A newer release is about to take over the engine lock: the host may then finish its jobs without the lock. */
   | { readonly type: 'retire'; readonly version: number };
 

@@ -46,6 +46,7 @@ export function openLobby(names: WireNames, release: Release = THIS_RELEASE): Lo
             channel.postMessage(heartbeat);
           }
           return;
+        case 'awake':
         case 'hail':
         case 'host':
         case 'retire':

@@ -58,6 +58,7 @@ const parseEngineMessage = messageParser<EngineMessage>({
 
 const parsePresenceMessage = messageParser<PresenceMessage>({
   hail: {},
+  awake: {},
   host: { version: isCount, serves: listOf(isCount), loading: isBoolean, retiring: isBoolean },
   retire: { version: isCount },
 });
