@@ -8,7 +8,11 @@ const names = (process.env['PARLEY_BROWSERS'] ?? 'firefox,webkitgtk').split(',')
 /** The interface and the loss of the engine in the browsers that Playwright cannot drive. */
 export default defineConfig<object, { browserKind: BrowserName }>({
   testDir: '.',
-  testMatch: ['contract/**/*.spec.ts', 'webdriver/**/*.spec.ts', 'browser/engine/lost/*.spec.ts'],
+  testMatch: [
+    'contract/**/*.spec.ts',
+    'webdriver/**/*.spec.ts',
+    'browser/engine/{kills,slow-client}.spec.ts',
+  ],
   outputDir: '../test-results/browsers',
   // Slower than Chromium; a test that hangs is ended all the same.
   timeout: 300_000,
