@@ -7,6 +7,7 @@ import { type Clip, clipOf } from '../sound/clip.ts';
 import { type Awaited, AwaitedResponses } from './awaited-responses.ts';
 import { ScriptStream } from './script-stream.ts';
 import type { TalkContext } from './talk-context.ts';
+import type { Voicing } from './voicing.ts';
 
 /** Samples in a second. */
 const RATE = 24_000;
@@ -18,6 +19,7 @@ type Done = ServerMessage & { readonly type: 'responseDone' };
 export class Talk {
   readonly link = new Cell<Link>({ state: 'off' });
   readonly #context: TalkContext;
+  readonly #voicing: Pick<Voicing, 'stop'>;
   readonly #stream: ScriptStream;
   readonly #responses = new AwaitedResponses();
   /** Counts calls of `leave()`: what waited during one is not sent. */
@@ -25,8 +27,14 @@ export class Talk {
   /** Settles when the stream was told everything said so far: one line at a time goes to it. */
   #told: Promise<void> = Promise.resolve();
 
-  constructor(context: TalkContext) {
+  /** @param voicing completes single turns; stopped when a line is said or the talk is interrupted */
+  constructor(context: TalkContext, voicing: Pick<Voicing, 'stop'>) {
     this.#context = context;
+    this.#voicing = voicing;
+    context.store.history.watch(() => {
+      const gone = ({ silenced, turn }: Awaited) => !silenced && context.store.turn(turn) === undefined;
+      if (this.#responses.list.some(gone)) this.interrupt();
+    });
     this.#stream = new ScriptStream(context, {
       link: (link) => this.#linked(link),
       message: (message) => this.#received(message),
@@ -71,6 +79,7 @@ export class Talk {
 
   /** Cancels whatever is spoken or waits to be spoken. */
   interrupt(): void {
+    this.#voicing.stop();
     if (!this.answering) return;
     this.#context.sound.stop();
     // A cancel ends only the current response; the next one then starts, and needs a cancel of its own.
@@ -103,6 +112,8 @@ export class Talk {
       if (open()) await this.#tell(turn);
     }
     if (!open()) return;
+    // A turn can have been started while the line waited for the connection.
+    this.#voicing.stop();
     if (clip === null) {
       this.#stream.send({ type: 'sendText', speaker_id: roles.indexOf(me), text, flush: true });
       this.#await(turn, false);
@@ -183,8 +194,9 @@ export class Talk {
   /** Ends a response; `done` is null where it failed or the connection closed. */
   #finish(awaited: Awaited, done: Done | null): void {
     this.#context.finish(awaited.turn);
-    this.#keep(awaited, done);
+    // First, so that the removal of its turn is not taken for a wish to interrupt.
     this.#responses.remove(awaited);
+    this.#keep(awaited, done);
     if (!this.answering) void this.#context.sound.end();
   }
 

@@ -47,9 +47,17 @@ interface Order {
 export class Voicing {
   readonly #context: VoicingContext;
   #abort = new AbortController();
+  /** The turn that was completed last, or is being completed. */
+  #turn: string | null = null;
 
   constructor(context: VoicingContext) {
     this.#context = context;
+    const { store } = context;
+    store.history.watch(() => {
+      if (this.#turn === null || store.turn(this.#turn) !== undefined) return;
+      this.#turn = null;
+      this.stop();
+    });
   }
 
   get busy(): boolean {
@@ -128,6 +136,7 @@ export class Voicing {
     const how: Completion = { author: authored, sendMade: settings.sendMade.value };
     const request = turnRequest(store.script, id, how);
     if (turn === undefined || request === null) return false;
+    this.#turn = id;
     this.#context.begin(id, authored);
     client.announce(authored ? `Role ${turn.role} is writing.` : `Role ${turn.role} is speaking.`);
     try {

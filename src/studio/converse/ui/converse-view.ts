@@ -154,7 +154,8 @@ export class ParleyConverseView extends LitElement {
   #started(): Started {
     if (this.#parts === null) {
       const context = new ConversationContext(this.client, new ConverseSettings());
-      this.#parts = { context, voicing: new Voicing(context), talk: new Talk(context) };
+      const voicing = new Voicing(context);
+      this.#parts = { context, voicing, talk: new Talk(context, voicing) };
     }
     return this.#parts;
   }

@@ -177,7 +177,6 @@ export class ParleyScriptView extends LitElement {
 
   async #remove(turn: Turn, index: number): Promise<void> {
     if (this.context.playlist.turn.value === turn.id) this.context.playlist.stop();
-    if (this.context.work(turn.id) !== undefined) this.voicing.stop();
     this.context.store.do({ type: 'removed', id: turn.id });
     this.context.client.announce(`Turn ${index + 1} deleted. Undo restores it.`);
     await this.#focus(Math.min(index, this.context.store.script.length - 1));

@@ -109,3 +109,30 @@ it('shows why the script cannot be told, and is off then', async () => {
   await expect(page.talk.say('Two.', null)).rejects.toThrow('Gone.');
   expect(page.texts()).toEqual(['One.']);
 });
+
+it('stops a turn that is spoken again, also one that starts while the line waits for the connection', async () => {
+  const page = talk();
+  const said = page.talk.say('Hello.', null);
+  expect(page.voicing.stopped).toBeGreaterThan(0);
+  const before = page.voicing.stopped;
+  await said;
+  expect(page.voicing.stopped).toBeGreaterThan(before);
+});
+
+it('interrupts the answer to a line that was deleted', async () => {
+  const page = talk();
+  await page.talk.say('One.', null);
+  const socket = await page.streams.accepted();
+  socket.responds('a', 'One.', { done: false });
+  page.store.do({ type: 'replaced', script: [] });
+  expect(page.talk.answering).toBe(false);
+  expect(socket.types.filter((type) => type === 'cancelResponse')).toHaveLength(2);
+});
+
+it('an answer that fails without audio is no reason to interrupt what follows', async () => {
+  const page = talk();
+  await page.talk.say('One.', null);
+  const socket = await page.streams.accepted();
+  answer(socket, 'One.', '');
+  expect(socket.types.filter((type) => type === 'cancelResponse')).toEqual([]);
+});

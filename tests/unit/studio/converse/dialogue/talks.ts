@@ -13,6 +13,8 @@ export function talk() {
   /** Ids of the turns that are being generated. */
   const working = new Set<string>();
   const sound = { ended: 0 };
+  /** How often the page was told to stop the generations of single turns. */
+  const voicing = { stopped: 0 };
   const context: TalkContext = {
     client: { streams, info: { value: null }, announce: () => {}, refreshUsage: async () => {} },
     store,
@@ -36,7 +38,11 @@ export function talk() {
     settle: () => {},
   };
   const texts = () => store.script.map(({ text }) => text);
-  const made = new Talk(context);
+  const made = new Talk(context, {
+    stop: () => {
+      voicing.stopped += 1;
+    },
+  });
   const link = () => made.link.value.state;
-  return { talk: made, streams, store, problem, working, sound, texts, link };
+  return { talk: made, streams, store, problem, working, sound, voicing, texts, link };
 }

@@ -101,3 +101,25 @@ it('replaces the text of a turn that is written again', async () => {
   await writing;
   expect(texts(made)).toEqual(['Another one.']);
 });
+
+it.each([
+  ['cleared', { type: 'replaced', script: [] }],
+  ['left without its turn', { type: 'removed', id: 'a' }],
+] as const)('stops when the script is %s', async (_, event) => {
+  const made = page();
+  const speaking = made.voicing.completeLast();
+  await tasks();
+  made.store.do(event);
+  await speaking;
+  expect([made.works.value, made.store.script]).toEqual([[], []]);
+});
+
+it('adds no turn to a script that was cleared while the last turn was heard', async () => {
+  const made = page();
+  const talking = made.voicing.keepTalking(4);
+  await tasks();
+  await made.answer('One.');
+  made.store.do({ type: 'replaced', script: [] });
+  await talking;
+  expect([made.works.value, texts(made)]).toEqual([[], []]);
+});
