@@ -2,6 +2,7 @@ import { settlesWithin } from '../primitives/within.ts';
 import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
 import { Connection } from './connection/connection.ts';
 import { createConnections } from './connection/connections.ts';
+import { folderOf } from './entry/folder.ts';
 import { watchCsp } from './errors/csp-watch.ts';
 import { diagnoseScript } from './errors/diagnose.ts';
 import { ParleyError } from './errors/parley-error.ts';
@@ -26,7 +27,7 @@ const connections = createConnections<Connection>();
  */
 export async function connect(options: ConnectAtOptions): Promise<Parley> {
   const checked = checkConnectOptions(options);
-  const base = baseOf(options.base);
+  const base = folderOf(options.base);
   let isNew = false;
   const connection = await connections.get(base, checked, () => {
     isNew = true;
@@ -34,15 +35,6 @@ export async function connect(options: ConnectAtOptions): Promise<Parley> {
   });
   if (!isNew) await applySettings(connection.handles, checked);
   return connection;
-}
-
-/** The folder, with a slash at its end. */
-function baseOf(address: string | URL): URL {
-  const base = new URL(address, location.href);
-  base.search = '';
-  base.hash = '';
-  if (!base.pathname.endsWith('/')) base.pathname += '/';
-  return base;
 }
 
 async function open(base: URL, options: CheckedOptions): Promise<Connection> {

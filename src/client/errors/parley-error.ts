@@ -34,6 +34,11 @@ export type ParleyErrorCode =
  * ```
  */
 export class ParleyError extends ServiceError {
+  static {
+    // As for ServiceError: an app can have two copies of this class.
+    Object.defineProperty(ParleyError, Symbol.hasInstance, { value: isParleyError });
+  }
+
   /** What is wrong, from a closed list. */
   readonly code: ParleyErrorCode;
 
@@ -42,4 +47,9 @@ export class ParleyError extends ServiceError {
     super('service_unavailable', message, { retryable: false, ...options });
     this.code = code;
   }
+}
+
+/** `instanceof`, for every copy of the class. Only these errors of the service have a code. */
+function isParleyError(value: unknown): boolean {
+  return value instanceof ServiceError && 'code' in value;
 }

@@ -4,6 +4,8 @@
  * standard, and calls the algorithms, which know nothing of JavaScript values.
  * https://websockets.spec.whatwg.org/#the-websocket-interface
  */
+
+import { defineEventHandlers, holdEventHandlers } from '../../primitives/web-idl/event-handlers.ts';
 import type { SocketTransport } from '../../wire/sockets/socket-client.ts';
 import { toSocketAddress } from './address/socket-address.ts';
 import { close } from './closing.ts';
@@ -11,7 +13,6 @@ import { open } from './opening.ts';
 import type { ReadyState } from './ready-state.ts';
 import { send } from './sending.ts';
 import type { SocketState } from './socket-state.ts';
-import { defineEventHandlers, holdEventHandlers } from '../../primitives/web-idl/event-handlers.ts';
 import { exposeAsWebSocket } from './web-idl/interface-object.ts';
 import {
   clampUnsignedShort,

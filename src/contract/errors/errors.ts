@@ -26,6 +26,9 @@ export const ERROR_TYPES = {
   internal_error: { status: 500, retryable: true },
 } as const satisfies Record<ErrorType, { status: number; retryable: boolean }>;
 
+/** Marks the errors of every copy of {@link ServiceError}. */
+const BRAND = Symbol.for('parley.ServiceError');
+
 /** What a {@link ServiceError} can carry besides its type and message. */
 export interface ServiceErrorOptions {
   /** HTTP status, when it differs from the type's own (`invalid_request` is 400, 413, 415 or 422). */
@@ -74,6 +77,12 @@ export interface ServiceErrorData {
  * ```
  */
 export class ServiceError extends Error {
+  static {
+    // An app that bundles the package has this class twice: in its bundle and in `parley.js`, which it loads.
+    Object.defineProperty(ServiceError, Symbol.hasInstance, { value: isServiceError });
+    Object.defineProperty(ServiceError.prototype, BRAND, { value: true });
+  }
+
   /** `ServiceError` */
   override readonly name = 'ServiceError';
   /** What went wrong, by the error types of the contract. */
@@ -152,6 +161,12 @@ export class ServiceError extends Error {
  */
 export function internalErrorMessage(subject?: string): string {
   return `Internal error${subject === undefined ? '' : ` in ${subject}`}. A retry may help.`;
+}
+
+/** `instanceof`, for every copy of the class; subclasses are recognized as usual. */
+function isServiceError(this: unknown, value: unknown): boolean {
+  if (this !== ServiceError) return Function.prototype[Symbol.hasInstance].call(this, value);
+  return value instanceof Error && Reflect.get(value, BRAND) === true;
 }
 
 /** A body or query of the wrong shape: 422 `invalid_request`. @param field see {@link ServiceError.field} */

@@ -1,6 +1,9 @@
 /** The public types, as an app in TypeScript meets them. Checked by the compiler (`npm run typecheck`), never run. */
 import { expectTypeOf } from 'vitest';
+import type * as entry from '../../../src/client/entry/index.ts';
+import type * as served from '../../../src/client/parley.ts';
 import {
+  type ConnectionStatus,
   type ConnectOptions,
   connect,
   createPlayer,
@@ -11,6 +14,8 @@ import {
   type KeyInfo,
   type KeyLimits,
   type Parley,
+  type ParleyError,
+  type ParleyErrorCode,
   type PcmFrame,
   type PlaybackPosition,
   type Player,
@@ -23,11 +28,20 @@ import {
   wavFile,
 } from '../../../src/client/parley.ts';
 
+// An app that bundles the package has the interface of /parley.js.
+expectTypeOf<typeof entry>().toEqualTypeOf<typeof served>();
+
 // connect()
 expectTypeOf(connect).parameter(0).toEqualTypeOf<ConnectOptions | undefined>();
 expectTypeOf(connect).returns.toEqualTypeOf<Promise<Parley>>();
 expectTypeOf<ConnectOptions['backend']>().toEqualTypeOf<'auto' | 'webgpu' | 'wasm' | undefined>();
 expectTypeOf<ConnectOptions['base']>().toEqualTypeOf<string | URL | undefined>();
+expectTypeOf<ConnectOptions['serviceWorker']>().toEqualTypeOf<
+  string | URL | ServiceWorkerRegistration | false | undefined
+>();
+expectTypeOf<ConnectOptions['signal']>().toEqualTypeOf<AbortSignal | undefined>();
+// @ts-expect-error A page without a service worker says false.
+connect({ serviceWorker: true });
 // @ts-expect-error There is no such backend.
 connect({ backend: 'webgl' });
 // @ts-expect-error There is no such option: a misspelt one is found.
@@ -66,6 +80,21 @@ expectTypeOf(parley.keys.revoke).returns.resolves.toEqualTypeOf<void>();
 // @ts-expect-error A key needs a name.
 parley.keys.create({});
 expectTypeOf<KeyInfo>().not.toHaveProperty('key');
+
+expectTypeOf(parley.key).parameters.toEqualTypeOf<[options?: { readonly name?: string }]>();
+expectTypeOf(parley.key).returns.resolves.toEqualTypeOf<string>();
+
+// How the page is connected.
+expectTypeOf(parley.status).returns.toEqualTypeOf<ConnectionStatus>();
+expectTypeOf<ConnectionStatus['way']>().toEqualTypeOf<'fetch' | 'message' | 'page'>();
+expectTypeOf(parley.fetch).toEqualTypeOf<typeof fetch>();
+expectTypeOf(parley.installFetch()).toEqualTypeOf<() => void>();
+expectTypeOf(parley.uninstall).returns.toEqualTypeOf<Promise<void>>();
+
+// The errors of connect()
+expectTypeOf<ParleyError>().toExtend<ServiceError>();
+expectTypeOf<ParleyError['code']>().toEqualTypeOf<ParleyErrorCode>();
+expectTypeOf<'csp'>().toExtend<ParleyErrorCode>();
 
 // parley.lexicon, parley.writer
 expectTypeOf(parley.lexicon.set).parameters.toEqualTypeOf<[word: string, phonemes: string]>();

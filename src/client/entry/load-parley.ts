@@ -1,0 +1,39 @@
+import { RELEASE } from '../../contract/version.ts';
+import { watchCsp } from '../errors/csp-watch.ts';
+import { diagnoseScript } from '../errors/diagnose.ts';
+import { ParleyError } from '../errors/parley-error.ts';
+
+/** The module `parley.js`. */
+type ParleyModule = typeof import('../parley.ts');
+
+/**
+ * Loads `parley.js` from the folder of Parley's files.
+ * @throws {ParleyError} why it cannot be loaded, or that it is of another release
+ */
+export async function loadParley(base: URL): Promise<ParleyModule> {
+  const script = new URL('parley.js', base);
+  const csp = watchCsp(base);
+  let module: ParleyModule;
+  try {
+    // The build adds the comments by which bundlers leave this import to the browser.
+    module = await import(script.href);
+  } catch (cause) {
+    throw csp.error() ?? (await diagnoseScript(script)) ?? notLoaded(script, cause);
+  } finally {
+    csp.stop();
+  }
+  if (module.RELEASE === RELEASE) return module;
+  throw new ParleyError(
+    'stale-files',
+    `${script.href} is of release ${module.RELEASE}, and this app was built with ${RELEASE}. Copy Parley's files again, with the copy command of the package.`,
+  );
+}
+
+function notLoaded(script: URL, cause: unknown): ParleyError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new ParleyError(
+    'stale-files',
+    `${script.href} could not be loaded. Copy all of Parley's files again, from one release. ${why}`,
+    { cause },
+  );
+}
