@@ -81,7 +81,7 @@ expectTypeOf(parley.keys.revoke).returns.resolves.toEqualTypeOf<void>();
 parley.keys.create({});
 expectTypeOf<KeyInfo>().not.toHaveProperty('key');
 
-expectTypeOf(parley.key).parameters.toEqualTypeOf<[options?: { readonly name?: string }]>();
+expectTypeOf(parley.key).parameter(0).toEqualTypeOf<{ readonly name?: string } | undefined>();
 expectTypeOf(parley.key).returns.resolves.toEqualTypeOf<string>();
 
 // How the page is connected.
