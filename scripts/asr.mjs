@@ -34,8 +34,8 @@ const root = path.resolve(values.root);
 
 process.chdir(new URL('..', import.meta.url).pathname);
 if (values.install) installDependencies();
-/** @type {typeof import('../tests/asr/recogniser.ts')} */
-const { missingForRecognition } = await importTypeScript('tests/asr/recogniser.ts');
+/** @type {typeof import('../tests/asr/recognizer.ts')} */
+const { missingForRecognition } = await importTypeScript('tests/asr/recognizer.ts');
 const missing = missingForRecognition();
 if (missing.length > 0) {
   console.log(`Skipped: ${missing.join(', ')} not found.`);

@@ -2,7 +2,7 @@ import manifest from '../../models/embedded/manifest.json';
 import { requestError } from '../contract/errors/errors.ts';
 import { validate } from '../contract/validation/validation.ts';
 import { absentable, z } from '../contract/validation/zod.ts';
-import { listIds } from '../service/catalogue/list-ids.ts';
+import { listIds } from '../service/catalog/list-ids.ts';
 import type { ConnectOptions } from './types.ts';
 
 /** Ids of the models in this build, the default first. */

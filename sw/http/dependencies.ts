@@ -1,5 +1,5 @@
 import type { JobOpener } from '../../src/job/job-stream.ts';
-import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import type { Catalog } from '../../src/service/catalog/catalog.ts';
 import type { Services } from '../../src/service/services.ts';
 import type { EngineMonitor } from '../../src/wire/lobby/monitor.ts';
 
@@ -10,7 +10,7 @@ export interface AppDependencies {
   /** Pathname of the folder of Parley's files, with a slash at both ends; `/v1/…` is below it. */
   readonly base: string;
   readonly services: Services;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly jobs: JobOpener;
   /** What discovery asks about the engine. */
   readonly engine: Pick<EngineMonitor, 'report' | 'hasHost'>;

@@ -2,7 +2,7 @@ import { openTurnAudio } from '../../src/audio/turn-audio/index.ts';
 import type { ConverseRequest } from '../../src/contract/generation/conversation.ts';
 import { unmarkedText } from '../../src/contract/text/marked-text.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
-import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import type { Catalog } from '../../src/service/catalog/catalog.ts';
 import { conversationContext, resolveConversation } from '../../src/service/conversation/index.ts';
 import type { AppContext } from '../http/context.ts';
 import { generationJob } from './generation-job.ts';
@@ -18,14 +18,14 @@ export type RoleJob = SpeechJob & { readonly role: string };
 export function conversationJob(
   context: AppContext,
   request: ConverseRequest,
-  catalogue: Catalogue,
+  catalog: Catalog,
   endpoint: string,
 ): Promise<RoleJob> {
   return generationJob(context, request.params, (params) => {
-    const model = catalogue.pick(request.model, 'converse');
+    const model = catalog.pick(request.model, 'converse');
     const { turns, open, inputChars, inputAudioSeconds } = resolveConversation(request.conversation, {
       limits: context.get('caller').limits,
-      role: (label, field) => catalogue.role(model, label, field),
+      role: (label, field) => catalog.role(model, label, field),
       openAudio: openTurnAudio,
     });
     return {

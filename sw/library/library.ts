@@ -1,6 +1,6 @@
 import manifest from '../../models/embedded/manifest.json';
 import { heldName, holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
-import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../src/service/catalog/catalog.ts';
 import { createServices, type Services } from '../../src/service/services.ts';
 import { createStore } from '../../src/store/store.ts';
 import { createJobOpener } from '../../src/wire/jobs/opener.ts';
@@ -48,7 +48,7 @@ export function createLibrary(base: string): Library {
   const app = createApp({
     base,
     services,
-    catalogue: createCatalogue([manifest]),
+    catalog: createCatalog([manifest]),
     jobs,
     engine,
     onInternalError: (error) => console.error('Parley: internal error.', error),

@@ -13,12 +13,12 @@ import { conversationJob } from '../jobs/conversation-job.ts';
 
 /** `POST /v1/converse` and `POST /v1/converse/stream`. */
 export function converseRoutes(app: App, dependencies: AppDependencies): void {
-  const { catalogue } = dependencies;
+  const { catalog } = dependencies;
   const before = [readAhead(dependencies), authenticated(dependencies)];
 
   endpoint(app, 'POST', ENDPOINTS.converse.path, before, async (context) => {
     const request = await jsonBody(context, ConverseRequest);
-    const job = await conversationJob(context, request, catalogue, 'POST /v1/converse');
+    const job = await conversationJob(context, request, catalog, 'POST /v1/converse');
     return wholeAnswer(
       context,
       dependencies,
@@ -36,7 +36,7 @@ export function converseRoutes(app: App, dependencies: AppDependencies): void {
 
   endpoint(app, 'POST', ENDPOINTS.converseStream.path, before, async (context) => {
     const request = await jsonBody(context, ConverseRequest);
-    const job = await conversationJob(context, request, catalogue, 'POST /v1/converse/stream');
+    const job = await conversationJob(context, request, catalog, 'POST /v1/converse/stream');
     return streamedAnswer(context, dependencies, job);
   });
 }

@@ -7,14 +7,14 @@ import { endpoint } from '../http/endpoint.ts';
 
 /** `GET /v1/models` and `GET /v1/voices`. */
 export function discoveryRoutes(app: App, dependencies: AppDependencies): void {
-  const { catalogue } = dependencies;
+  const { catalog } = dependencies;
   const before = [authenticated(dependencies)];
   endpoint(app, 'GET', ENDPOINTS.listModels.path, before, (context) => {
-    const models: ModelList = { data: catalogue.models() };
+    const models: ModelList = { data: catalog.models() };
     return context.json(models);
   });
   endpoint(app, 'GET', ENDPOINTS.listVoices.path, before, (context) => {
-    const voices: VoiceList = { data: catalogue.voices() };
+    const voices: VoiceList = { data: catalog.voices() };
     return context.json(voices);
   });
 }

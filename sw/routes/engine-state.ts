@@ -22,8 +22,8 @@ export async function engineState(dependencies: AppDependencies): Promise<Engine
   }
 }
 
-function reported(report: EngineReport, { catalogue }: AppDependencies): EngineState {
-  const defaultModel = catalogue.models().find((model) => model.default)?.id;
+function reported(report: EngineReport, { catalog }: AppDependencies): EngineState {
+  const defaultModel = catalog.models().find((model) => model.default)?.id;
   const ready = report.state === 'ready' && report.model === defaultModel;
   if (ready) return { report, ready, status: 'ok' };
   return { report, ready, status: report.state === 'failed' ? 'unavailable' : 'starting' };

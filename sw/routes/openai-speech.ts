@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { requestError } from '../../src/contract/errors/errors.ts';
 import { OpenAiSpeechRequest } from '../../src/contract/generation/openai-speech.ts';
-import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
-import { listIds } from '../../src/service/catalogue/list-ids.ts';
+import type { Catalog } from '../../src/service/catalog/catalog.ts';
+import { listIds } from '../../src/service/catalog/list-ids.ts';
 import { audioAnswer } from '../answers/audio-answer.ts';
 import { openAiEventsAnswer } from '../answers/openai-events.ts';
 import { authenticated } from '../http/authentication.ts';
@@ -34,7 +34,7 @@ export function openAiSpeechRoute(app: App, dependencies: AppDependencies): void
       OpenAiSpeechRequest,
     );
     const spoken = { text: input, model: request.model, params: request.params };
-    const target = speechTarget(request, dependencies.catalogue);
+    const target = speechTarget(request, dependencies.catalog);
     const job = await speechJob(context, spoken, target, { textField: 'input' });
     const answer = stream_format === 'sse' ? openAiEventsAnswer : audioAnswer;
     return answer(context, dependencies, job, response_format ?? 'wav');
@@ -44,21 +44,21 @@ export function openAiSpeechRoute(app: App, dependencies: AppDependencies): void
 /** The voice that was asked for, or that of the model's first role. */
 function speechTarget(
   { model, voice }: Pick<OpenAiSpeechRequest, 'model' | 'voice'>,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): SpeechTarget {
   const endpointName = `POST ${path}`;
   return () => {
     if (voice === undefined) {
-      const chosen = catalogue.pick(model, 'tts');
-      const role = catalogue.role(chosen, undefined);
+      const chosen = catalog.pick(model, 'tts');
+      const role = catalog.role(chosen, undefined);
       return { model: chosen.id, voice: role.voice, role: null, endpoint: endpointName };
     }
-    if (!catalogue.hasVoice(voice)) {
-      const known = listIds(catalogue.voices().map(({ id }) => id));
+    if (!catalog.hasVoice(voice)) {
+      const known = listIds(catalog.voices().map(({ id }) => id));
       throw requestError(`\`voice\`: there is no voice ${listIds([voice])}. Voices: ${known}.`, 'voice');
     }
     return {
-      model: catalogue.pickForVoice(model, voice).id,
+      model: catalog.pickForVoice(model, voice).id,
       voice,
       role: null,
       endpoint: endpointName,

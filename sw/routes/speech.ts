@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { ServiceError } from '../../src/contract/errors/errors.ts';
 import { type SpeechReply, SpeechRequest, VoiceSpeechRequest } from '../../src/contract/generation/speech.ts';
-import { listIds } from '../../src/service/catalogue/list-ids.ts';
+import { listIds } from '../../src/service/catalog/list-ids.ts';
 import { type OwnFields, wholeAnswer } from '../answers/whole-answer.ts';
 import { authenticated } from '../http/authentication.ts';
 import type { App, AppContext, AppEnv } from '../http/context.ts';
@@ -17,7 +17,7 @@ const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
 
 /** `POST /v1/tts` and `POST /v1/tts/{voice_id}`. */
 export function speechRoutes(app: App, dependencies: AppDependencies): void {
-  const { catalogue } = dependencies;
+  const { catalog } = dependencies;
   const before = [readAhead(dependencies), authenticated(dependencies)];
 
   async function speak(context: AppContext, request: VoiceSpeechRequest, target: SpeechTarget) {
@@ -33,8 +33,8 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
   endpoint(app, 'POST', ENDPOINTS.speak.path, before, async (context) => {
     const request = await jsonBody(context, SpeechRequest);
     return speak(context, request, () => {
-      const model = catalogue.pick(request.model, 'tts');
-      const { label, voice } = catalogue.role(model, request.speaker);
+      const model = catalog.pick(request.model, 'tts');
+      const { label, voice } = catalog.role(model, request.speaker);
       return { model: model.id, voice, role: label, endpoint: 'POST /v1/tts' };
     });
   });
@@ -44,8 +44,8 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
     VOICE_PATH,
     createMiddleware<AppEnv>(async (context, next) => {
       const voice = context.req.param('voice_id') ?? '';
-      if (catalogue.hasVoice(voice)) return next();
-      const known = catalogue.voices().map(({ id }) => id);
+      if (catalog.hasVoice(voice)) return next();
+      const known = catalog.voices().map(({ id }) => id);
       throw new ServiceError('not_found', `Unknown voice ${listIds([voice])}. Voices: ${listIds(known)}.`);
     }),
   );
@@ -54,7 +54,7 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
     const voice = context.req.param('voice_id') ?? '';
     const request = await jsonBody(context, VoiceSpeechRequest);
     return speak(context, request, () => {
-      const model = catalogue.pickForVoice(request.model, voice);
+      const model = catalog.pickForVoice(request.model, voice);
       return { model: model.id, voice, role: null, endpoint: 'POST /v1/tts/{voice_id}' };
     });
   });

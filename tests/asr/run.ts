@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type HeldOutSentence, heldOutSentences } from '../eval/held-out.ts';
-import { recognise } from './recogniser.ts';
+import { recognize } from './recognizer.ts';
 import { MOST_ABOVE_REFERENCE, NATURAL, REFERENCES } from './references.ts';
 import { openSpeaker, type Speaker } from './speaker.ts';
 import { spokenWords, wordErrors } from './word-errors.ts';
@@ -76,7 +76,7 @@ async function listen(
   sentences: readonly HeldOutSentence[],
   place: string,
 ): Promise<number> {
-  const heard = await recognise(files);
+  const heard = await recognize(files);
   let errors = 0;
   let total = 0;
   const lines: string[] = [];

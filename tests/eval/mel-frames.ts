@@ -23,7 +23,7 @@ export interface MelFrame {
   readonly speech: boolean;
   /** Magnitudes in triangles on the mel scale. */
   readonly bands: Float64Array;
-  /** Power at each line of the spectrum, pre-emphasised like the bands. */
+  /** Power at each line of the spectrum, pre-emphasized like the bands. */
   readonly lines: Float64Array;
 }
 

@@ -32,7 +32,7 @@ export function faultsOf(
   return FAULTS.filter((fault) => found[fault]);
 }
 
-/** Different pairs of neighbouring words among all pairs of all replies (Li et al. 2016, arXiv:1510.03055). */
+/** Different pairs of neighboring words among all pairs of all replies (Li et al. 2016, arXiv:1510.03055). */
 export function distinct2(texts: readonly string[]): number {
   const pairs = texts.flatMap((text) => {
     const words = wordsOf(text);

@@ -19,7 +19,7 @@ export interface SpeakRequest {
   readonly text: TextSource;
   /** Voice id of the pack. */
   readonly voice: string;
-  /** What was heard of the speaker, towards which the voice is moved; null for the voice as it is. */
+  /** What was heard of the speaker, toward which the voice is moved; null for the voice as it is. */
   readonly speaker: SpeakerProfile | null;
   readonly params: ResolvedParams;
   /** The user's own pronunciations. */

@@ -1,7 +1,7 @@
 /** What a session needs from outside. Everything impure is here, so that tests can supply their own. */
 
 import type { JobOpener } from '../../src/job/job-stream.ts';
-import type { Catalogue } from '../../src/service/catalogue/catalogue.ts';
+import type { Catalog } from '../../src/service/catalog/catalog.ts';
 import type { KeyStore } from '../../src/service/keys/key-store.ts';
 import type { Settlement } from '../../src/service/metering/settlement.ts';
 import type { Settings } from '../../src/service/settings/settings.ts';
@@ -41,7 +41,7 @@ export interface SessionDependencies {
   /** Pathname of the service's scope, with a slash at both ends; `v1/…` is below it. */
   readonly scope: string;
   readonly services: StreamServices;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly jobs: JobOpener;
   readonly timers: Timers;
   /** Unix time in milliseconds. */

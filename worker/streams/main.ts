@@ -2,7 +2,7 @@
 import manifest from '../../models/embedded/manifest.json';
 import { z } from '../../src/contract/validation/zod.ts';
 import { holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
-import { createCatalogue } from '../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../src/service/catalog/catalog.ts';
 import { systemClock } from '../../src/service/clock.ts';
 import { freshId } from '../../src/service/ids.ts';
 import { createServices } from '../../src/service/services.ts';
@@ -40,7 +40,7 @@ function sessionDependencies(scope: string): SessionDependencies {
   return {
     scope,
     services: createServices(createStore()),
-    catalogue: createCatalogue([manifest]),
+    catalog: createCatalog([manifest]),
     jobs: createJobOpener({
       names,
       lobby,

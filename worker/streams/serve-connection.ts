@@ -7,17 +7,17 @@ import { createVoiceMachine } from './voice/voice-machine.ts';
 
 /** Accepts a connection and starts the session that its address names. */
 export function serveConnection(socket: StreamSocket, dependencies: SessionDependencies): void {
-  const { scope, catalogue, freshId } = dependencies;
+  const { scope, catalog, freshId } = dependencies;
   const route = routeOf(socket.url, scope);
   const sessionId = freshId('sess');
   socket.accept(socket.protocols[0] ?? '');
   switch (route?.stream) {
     case 'conversation':
-      new Session(socket, createConversationMachine({ sessionId, catalogue }), dependencies);
+      new Session(socket, createConversationMachine({ sessionId, catalog }), dependencies);
       return;
     case 'voice': {
       const { voiceId } = route;
-      new Session(socket, createVoiceMachine({ sessionId, voiceId, catalogue }), dependencies);
+      new Session(socket, createVoiceMachine({ sessionId, voiceId, catalog }), dependencies);
       return;
     }
     default:

@@ -1,11 +1,11 @@
-export { normalise } from './normalise/normalise.ts';
-export type { SpokenItem } from './normalise/spoken-list.ts';
+export { normalize } from './normalize/normalize.ts';
+export type { SpokenItem } from './normalize/spoken-list.ts';
 export type { GivenPronunciations } from './pronounce/given-words.ts';
 export { Graphones } from './pronounce/joint-sequence/graphones.ts';
 export { buildJointSequenceModel } from './pronounce/joint-sequence/joint-sequence-model.ts';
 export { askRelatives } from './pronounce/joint-sequence/relatives.ts';
 export { Stepwise } from './pronounce/joint-sequence/stepwise.ts';
 export { createLexicon, type Lexicon } from './pronounce/lexicon.ts';
-export { createPhonemiser, type Phonemiser } from './pronounce/phonemiser.ts';
+export { createPhonemizer, type Phonemizer } from './pronounce/phonemizer.ts';
 export type { Grapheme2Phoneme } from './pronounce/pronounce.ts';
 export { type Segment, splitText } from './sentences/split-text.ts';

@@ -9,7 +9,7 @@ import { cutsAtClause } from './wording/piece-cutter.ts';
 
 /**
  * Writes a reply token by token. What follows a piece is a function of the text before it alone: after each piece the text
- * is tokenised again, so that a reply continues in the same way on another engine.
+ * is tokenized again, so that a reply continues in the same way on another engine.
  *
  * @param prompt tokens before the reply
  * @param written pieces that an earlier engine has written

@@ -1,5 +1,5 @@
 import type { Composition } from './composition.ts';
-import { allowedTokens, penalised } from './token-choice.ts';
+import { allowedTokens, penalized } from './token-choice.ts';
 import { sample } from './tokens/sampler.ts';
 
 /** After this many words taken back, only tokens that are whole words are drawn. */
@@ -67,7 +67,7 @@ export class ReplyBuilder {
         banned,
         wholeWords: this.#returns >= MOST_RETURNS,
       });
-      const id = sample(penalised(this.#with, view, scores), allowed, sampling, {
+      const id = sample(penalized(this.#with, view, scores), allowed, sampling, {
         seed,
         position: place,
         attempt: banned.size,

@@ -76,7 +76,7 @@ function repeatedTokens(run: number, { length, view }: ReplySoFar): ReadonlySet<
 }
 
 /** The scores [V], with a penalty on words of the preceding window. */
-export function penalised(
+export function penalized(
   { sampling, rules }: Composition,
   view: readonly number[],
   scores: Float32Array,

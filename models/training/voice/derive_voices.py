@@ -22,7 +22,7 @@ from features import SR
 from praat import change_voice, pitch_tracks
 
 # voice: (formant ratio, new median pitch in Hz, pitch range factor), (pitch floor, ceiling in Hz of its own analysis).
-# Chosen by the word error rate of the derived recordings: beyond these ratios the recogniser loses them (TRIES.md).
+# Chosen by the word error rate of the derived recordings: beyond these ratios the recognizer loses them (TRIES.md).
 VOICES = {"deep": ((0.87, 106.0, 1.0), (55, 250)), "tenor": ((0.93, 127.0, 0.9), (65, 280)), "bright": ((1.05, 205.0, 1.15), (100, 500))}
 
 

@@ -35,7 +35,7 @@ def vocoder_loss(teacher, student, items, rng):
 
 
 def acoustic_loss(teacher, student, batch):
-    """Squared difference of all outputs: standardised ln mel, correction of ln F0, voicing logit."""
+    """Squared difference of all outputs: standardized ln mel, correction of ln F0, voicing logit."""
     b = collate(batch)
     with torch.no_grad():
         voice = teacher.voice(b["voice"])

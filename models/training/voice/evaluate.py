@@ -4,7 +4,7 @@
     evaluate.py --data data.pt --durations durations.pt --tts tts.pt --vocoder vocoder.pt --lexicon FILE --out metrics.json
 Log-mel distance: root mean square over bands and frames of 20/ln(10) (ln mel - ln mel'), dB. F0 error: RMS over frames voiced
 in both, in cents. Both with the true durations, so that frames correspond. What is heard of the voices, and how
-many of their words are recognised, `npm run eval:voice` tells.
+many of their words are recognized, `npm run eval:voice` tells.
 """
 import argparse
 import json
@@ -26,8 +26,8 @@ def rms(x):
 
 @torch.no_grad()
 def residuals(s, items, dur):
-    """Standardised prosody residuals of held-out sentences: their spread (1 = calibrated) and the correlation of
-    neighbouring tokens, per channel (duration, F0, energy)."""
+    """Standardized prosody residuals of held-out sentences: their spread (1 = calibrated) and the correlation of
+    neighboring tokens, per channel (duration, F0, energy)."""
     pm, ps = s.net.p_mean.numpy(), s.net.p_std.numpy()
     z, num, den = [[], [], []], np.zeros(3), np.zeros(3)
     for i in items:

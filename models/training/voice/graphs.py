@@ -8,7 +8,7 @@ from models import F0_MEAN, F0_STD, MEL_MEAN, MEL_STD, TTS, Decoder, Vocoder
 class ProsodyGraph(nn.Module):
     """tokens int64 [1, N], voice [1, 32], noise [1, 3, N] (standard normal), temperature [1] ->
     encoding [1, 192, N], frames [1, N] (real-valued), logf0 [1, N] (log Hz), energy [1, N] (mean log-mel),
-    mean and logstd [1, 3, N] of the standardised (log(1 + frames), log F0, energy).
+    mean and logstd [1, 3, N] of the standardized (log(1 + frames), log F0, energy).
 
     `calibration` widens the spread of each channel to that of the residuals on held-out sentences."""
 

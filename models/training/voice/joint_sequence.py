@@ -4,7 +4,7 @@
 
     joint_sequence.py --lexicon cmudict.txt --out checkpoints/graphones.json [--rounds 7]
 
-estimates the graphones from the words that are not held out, by expectation maximisation (some minutes). The n-grams are counted
+estimates the graphones from the words that are not held out, by expectation maximization (some minutes). The n-grams are counted
 from the dictionary whenever they are needed, here as in the engine (`worker/text/pronounce/joint-sequence`).
 """
 import argparse

@@ -79,15 +79,15 @@ class Vocoder(nn.Module):
         nn.init.zeros_(self.head.bias)
         # envelope read off the mel spectrum: gain that gives unit-power noise the level of each band
         fb = mel_filterbank()
-        centre = (fb * np.arange(fb.shape[1])).sum(1) / fb.sum(1) * SR / WIN
+        center = (fb * np.arange(fb.shape[1])).sum(1) / fb.sum(1) * SR / WIN
         f = np.arange(bins) * SR / self.N
         m = np.zeros((bins, NMEL), np.float32)
         for i in range(bins):
-            j = np.searchsorted(centre, f[i])
+            j = np.searchsorted(center, f[i])
             if j == 0 or j == NMEL:
                 m[i, min(j, NMEL - 1)] = 1
             else:
-                w = (f[i] - centre[j - 1]) / (centre[j] - centre[j - 1])
+                w = (f[i] - center[j - 1]) / (center[j] - center[j - 1])
                 m[i, j - 1], m[i, j] = 1 - w, w
         level = math.sqrt(float((torch.hann_window(WIN) ** 2).sum())) * 0.886
         self.register_buffer("env", torch.from_numpy(m))
@@ -101,11 +101,11 @@ class Vocoder(nn.Module):
         self.register_buffer("fwd", torch.from_numpy(fwd.astype(np.float32))[:, None])     # [482, 1, 480]
         self.register_buffer("inv", torch.from_numpy(inv.astype(np.float32))[:, None])
 
-    def analyse(self, x):
+    def analyze(self, x):
         """[B, n] -> [B, 482, n / 120] real and imaginary parts."""
         return F.conv1d(F.pad(x[:, None], (180, 180)), self.fwd, stride=self.H)
 
-    def synthesise(self, s):
+    def synthesize(self, s):
         """[B, 482, U] -> [B, 120 U]."""
         y = F.conv_transpose1d(s, self.inv, stride=self.H)
         return y[:, 0, 180:-180]
@@ -135,10 +135,10 @@ class Vocoder(nn.Module):
         c, d, q = self.gains(*filt)
         sr, si = s.chunk(2, 1)
         zr, zi = z.chunk(2, 1)
-        return self.synthesise(torch.cat([sr * c - si * d + zr * q, sr * d + si * c + zi * q], 1))
+        return self.synthesize(torch.cat([sr * c - si * d + zr * q, sr * d + si * c + zi * q], 1))
 
     def forward(self, mel, logf0, voicing, source, noise):
-        return self.filtered(self.filters(mel, logf0, voicing), self.analyse(source), self.analyse(noise))
+        return self.filtered(self.filters(mel, logf0, voicing), self.analyze(source), self.analyze(noise))
 
 
 class TextEncoder(nn.Module):
@@ -167,7 +167,7 @@ class TextEncoder(nn.Module):
 
 
 class Prosody(nn.Module):
-    """Encodings [B, 192, N] -> mean and log-std [B, 3, N] of (log(1 + frames), log F0, energy), standardised."""
+    """Encodings [B, 192, N] -> mean and log-std [B, 3, N] of (log(1 + frames), log F0, energy), standardized."""
 
     def __init__(self, d=192, h=160, dv=32, drop=0.25):
         super().__init__()
@@ -191,8 +191,8 @@ class Prosody(nn.Module):
 class Decoder(nn.Module):
     """Frame-wise encodings [B, 192, T], frame features [B, 4, T], noise [B, 16, T], voice [B, V] -> [B, 82, T].
 
-    Frame features: standardised log F0 of the contour, energy, and the frames since the start / to the end of the
-    token (log(1 + n)). Output: standardised log-mel (80), log-F0 correction (1, units of F0_STD), voicing logit (1)."""
+    Frame features: standardized log F0 of the contour, energy, and the frames since the start / to the end of the
+    token (log(1 + n)). Output: standardized log-mel (80), log-F0 correction (1, units of F0_STD), voicing logit (1)."""
 
     NOISE = 16
 
@@ -235,6 +235,6 @@ class TTS(nn.Module):
         self.encoder = TextEncoder(phone_of, stress_of, d_enc, dv)
         self.prosody = Prosody(d_enc, dv=dv)
         self.decoder = Decoder(d_enc, d, blocks, mult, dv=dv)
-        # standardisation of (log(1 + frames), log F0, energy)
+        # standardization of (log(1 + frames), log F0, energy)
         self.register_buffer("p_mean", torch.tensor([1.5, F0_MEAN, -2.5]))
         self.register_buffer("p_std", torch.tensor([0.5, F0_STD, 1.2]))

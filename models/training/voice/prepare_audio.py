@@ -27,7 +27,7 @@ SHORTEST = 0.6      # seconds: shorter takes are slips
 
 
 def clean(path):
-    """One raw file -> float32 [n] at 24 kHz: mono, no rumble, trimmed, loudness normalised."""
+    """One raw file -> float32 [n] at 24 kHz: mono, no rumble, trimmed, loudness normalized."""
     x, rate = sf.read(path, dtype="float32", always_2d=True)
     x = sosfiltfilt(butter(4, 60, "highpass", fs=rate, output="sos"), x.mean(1)).astype(np.float32)
     hop = rate // 100

@@ -23,7 +23,7 @@ def channel_axis(graph, name):
     return -1 if node.op_type == "MatMul" and node.input[1] == name else 0
 
 
-def quantise(a, axis):
+def quantize(a, axis):
     """-> int8, scale (broadcast against them): symmetric, the largest value of each channel on the last level."""
     axes = tuple(i for i in range(a.ndim) if i != axis % a.ndim)
     top = np.abs(a).max(axis=axes, keepdims=True)
@@ -36,7 +36,7 @@ def round_weights(module, exact=()):
     """Rounds a module's large weights in place to the values that `store` will keep, so that the module and its graph agree."""
     for name, w in (*module.named_parameters(), *module.named_buffers()):
         if w.dtype == torch.float32 and w.dim() > 1 and w.numel() >= SMALL and not name.endswith(tuple(exact)):
-            q, scale = quantise(w.numpy(), 0)
+            q, scale = quantize(w.numpy(), 0)
             w.copy_(torch.from_numpy(q * scale))
 
 
@@ -52,7 +52,7 @@ def store(model, exact=()):
         if a.dtype != np.float32 or a.size < SMALL or i.name.endswith(tuple(exact)):
             g.initializer.append(i)
             continue
-        q, scale = quantise(a, channel_axis(g, i.name))
+        q, scale = quantize(a, channel_axis(g, i.name))
         g.initializer.extend([numpy_helper.from_array(q, i.name + "_q"), numpy_helper.from_array(scale, i.name + "_s")])
         unpack += [helper.make_node("Cast", [i.name + "_q"], [i.name + "_f"], to=TensorProto.FLOAT),
                    helper.make_node("Mul", [i.name + "_f", i.name + "_s"], [i.name])]

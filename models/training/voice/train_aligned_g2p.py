@@ -62,7 +62,7 @@ def main():
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
     descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=0.02)
-    learnt = descent.average.net
+    learned = descent.average.net
     print("words", len(data), len(test), "graphones", len(graphones), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
 
     def loss_of(part):
@@ -76,8 +76,8 @@ def main():
 
     lengths = [len(letters) for letters, _ in data]
     learn(descent, lambda: batches_of_like_length(data, lengths, a.batch, 0.7, rng), loss_of,
-          lambda: evaluate(learnt, test[::4], graphones, dev), a.out)
-    print("greedy", evaluate(learnt, test, graphones, dev), flush=True)
+          lambda: evaluate(learned, test[::4], graphones, dev), a.out)
+    print("greedy", evaluate(learned, test, graphones, dev), flush=True)
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ def main():
     if a.init:
         net.load_state_dict(torch.load(a.init, map_location="cpu")["net"])
     descent = Descent(net, a.minutes, a.lr, warm=800, limit=2.0, decay=0.999, betas=(0.9, 0.98), weight_decay=a.decay)
-    learnt = descent.average.net
+    learned = descent.average.net
     print("words", len(train), len(test), "parameters", sum(p.numel() for p in net.parameters()), flush=True)
 
     def loss_of(part):
@@ -93,9 +93,9 @@ def main():
         return F.cross_entropy(logits.flatten(0, 1), goal.to(dev).flatten(), ignore_index=-100, label_smoothing=0.05)
 
     lengths = [len(w) for w, _ in train]
-    learn(descent, lambda: batches_of_like_length(train, lengths, a.batch, 1.5, rng), loss_of, lambda: evaluate(learnt, test[::4], dev), a.out)
-    print("greedy", evaluate(learnt, test, dev), flush=True)
-    print("beam 4", score([(beam(learnt.cpu(), w), p) for w, p in test]), flush=True)
+    learn(descent, lambda: batches_of_like_length(train, lengths, a.batch, 1.5, rng), loss_of, lambda: evaluate(learned, test[::4], dev), a.out)
+    print("greedy", evaluate(learned, test, dev), flush=True)
+    print("beam 4", score([(beam(learned.cpu(), w), p) for w, p in test]), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     train_tts.py --data data.pt --durations durations.pt --out tts.pt --minutes 50 [--frames 3200 --d 256 --blocks 6]
 
 The decoder is a sampler: it gets Gaussian noise and is trained with the energy score of mel patches
-and of mel differences (two samples per utterance), which rewards the right spread as well as the right centre, so mels do not blur.
+and of mel differences (two samples per utterance), which rewards the right spread as well as the right center, so mels do not blur.
 """
 import argparse
 import time

@@ -72,8 +72,8 @@ def main():
         with torch.no_grad():
             # two independent draws of the source phase and of the noise
             (e1, g1), (e2, g2) = excitation(lf, v), excitation(lf, v)
-            s1, s2 = net.analyse(e1), net.analyse(e2)
-            z1, z2 = net.analyse(torch.randn_like(x) * g1), net.analyse(torch.randn_like(x) * g2)
+            s1, s2 = net.analyze(e1), net.analyze(e2)
+            z1, z2 = net.analyze(torch.randn_like(x) * g1), net.analyze(torch.randn_like(x) * g2)
         filt = net.filters(mel, lf, v)
         cut = slice(EDGE * HOP, -EDGE * HOP)
         y1, y2 = net.filtered(filt, s1, z1)[:, cut], net.filtered(filt, s2, z2)[:, cut]

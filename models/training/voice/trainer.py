@@ -73,7 +73,7 @@ def learn(descent, batches, loss_of, evaluate, out):
 
 
 def batches_of_like_length(examples, lengths, size, spread, rng):
-    """Examples of about one length together, but never the same neighbours twice; `spread`: how far apart lengths may be, about."""
+    """Examples of about one length together, but never the same neighbors twice; `spread`: how far apart lengths may be, about."""
     order = np.argsort(np.array(lengths) + rng.uniform(-spread, spread, len(lengths)))
     for k in rng.permutation(len(examples) // size):
         yield [examples[i] for i in order[k * size: (k + 1) * size]]

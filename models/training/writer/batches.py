@@ -1,4 +1,4 @@
-"""Tokenised sets to packed training rows."""
+"""Tokenized sets to packed training rows."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -41,7 +41,7 @@ class Muon:
 
 
 class Optimizer:
-    """Both optimisers, driven by one factor in [0, 1] that follows the clock."""
+    """Both optimizers, driven by one factor in [0, 1] that follows the clock."""
 
     def __init__(self, model: nn.Module, muon_rate: float = 0.02, adam_rate: float = 3e-3) -> None:
         matrices = [p for n, p in model.named_parameters() if p.ndim == 2 and n != "embedding"]

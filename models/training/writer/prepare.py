@@ -1,4 +1,4 @@
-"""Dialogue file to tokenised, filtered, held-out sets: corpus.npz files and tokenizer.json in the work folder.
+"""Dialogue file to tokenized, filtered, held-out sets: corpus.npz files and tokenizer.json in the work folder.
 
     python3 prepare.py --data ../shared/dialogue --work DIR
 """

@@ -84,7 +84,7 @@ class TrueCase:
                 self.forms.setdefault(word.lower(), Counter())[word] += 1
 
     def settle(self) -> None:
-        """Keeps the words that are nearly always capitalised."""
+        """Keeps the words that are nearly always capitalized."""
         for low, forms in self.forms.items():
             form, count = forms.most_common(1)[0]
             total = sum(forms.values())
@@ -110,5 +110,5 @@ def finish(text: str, lower: bool, case: TrueCase) -> str:
 
 
 def sloppy(text: str) -> str:
-    """What a recogniser or a quick typist makes of a turn: lower case, and few marks or none."""
+    """What a recognizer or a quick typist makes of a turn: lower case, and few marks or none."""
     return " ".join(re.sub(r"[^a-z0-9' ]+", " ", text.lower()).split())

@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 MODEL = HERE.parents[1] / "writer"
-LICENCE = "LICENSE-self_dialogue_corpus"
+LICENSE = "LICENSE-self_dialogue_corpus"
 
 
 def main() -> None:
@@ -38,7 +38,7 @@ def main() -> None:
         run("train.py", "--work", args.work, "--minutes", args.minutes, *training)
     if "export" in steps:
         run("export.py", "--work", args.work, "--out", args.out)
-        shutil.copyfile(args.data / LICENCE, args.out / LICENCE)
+        shutil.copyfile(args.data / LICENSE, args.out / LICENSE)
         run("fixtures.py", "--tokenizer", args.out / "tokenizer.json", "--out", HERE / "fixtures/tokenizer.json")
         run("check_tokenizer.mjs", args.out / "tokenizer.json", HERE / "fixtures/tokenizer.json")
     run("evaluate.py", "--work", args.work, "--model", args.out)

@@ -1,4 +1,4 @@
-/** What the AI SDK recognises as the failure of a call, and retries where that can help. */
+/** What the AI SDK recognizes as the failure of a call, and retries where that can help. */
 import type { APICallError } from '@ai-sdk/provider';
 
 /** The SDK knows its errors by such a mark, so that several copies of it work together. */

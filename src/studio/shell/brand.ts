@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 
-/** The mark of public/icons/parley.svg in the colours of the theme, with the name. */
+/** The mark of public/icons/parley.svg in the colors of the theme, with the name. */
 export const brand = html`
   <svg class="mark" viewBox="0 0 64 64" aria-hidden="true">
     <path

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import manifest from '../../../models/embedded/manifest.json';
 import { DEFAULT_LIMITS } from '../../../src/contract/discovery/limits.ts';
 import type { JobOpener } from '../../../src/job/job-stream.ts';
-import { createCatalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../src/service/catalog/catalog.ts';
 import { freshId } from '../../../src/service/ids.ts';
 import type { SessionDependencies, StreamSocket } from '../../../worker/streams/dependencies.ts';
 import { serveConnection } from '../../../worker/streams/serve-connection.ts';
@@ -78,7 +78,7 @@ const DEPENDENCIES: SessionDependencies = {
     settings: { get: async (setting) => setting.fallback },
     settlement: { settle: async () => false },
   },
-  catalogue: createCatalogue([manifest]),
+  catalog: createCatalog([manifest]),
   jobs,
   timers: systemTimers,
   clock: Date.now,

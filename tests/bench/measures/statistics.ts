@@ -1,4 +1,4 @@
-/** The quantile `q` (0 to 1), linear between the neighbours (Hyndman and Fan 1996, type 7). */
+/** The quantile `q` (0 to 1), linear between the neighbors (Hyndman and Fan 1996, type 7). */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = q * (sorted.length - 1);

@@ -8,7 +8,7 @@ import { type VoiceStatistics, voiceStatistics } from './voice-statistics.ts';
 export interface Recording {
   readonly profile: SpeakerProfile;
   readonly statistics: VoiceStatistics;
-  /** Syllables of the text in a second of speech: what the analyser's own count is checked against. */
+  /** Syllables of the text in a second of speech: what the analyzer's own count is checked against. */
   readonly rate: number;
 }
 
@@ -24,8 +24,8 @@ export function listenTo(wav: Uint8Array<ArrayBuffer>, syllables: number): Recor
   };
 }
 
-/** Syllables of a text: its vowels, as the phonemiser says it. */
+/** Syllables of a text: its vowels, as the phonemizer says it. */
 export async function countSyllables(voice: Voice, text: string): Promise<number> {
-  const tokens = await voice.phonemiser.tokens(text);
+  const tokens = await voice.phonemizer.tokens(text);
   return tokens.filter((token) => /\d$/.test(token)).length;
 }

@@ -6,7 +6,7 @@ import { decodeWav } from '../../../src/audio/turn-audio/index.ts';
 import { wavFile } from '../../../src/contract/audio/wav.ts';
 import type { SpeakerProfile } from '../../../src/job/speaker-profile.ts';
 import type { Voice } from '../../../worker/families/source-filter/voice.ts';
-import { missingForRecognition, recognise } from '../../asr/recogniser.ts';
+import { missingForRecognition, recognize } from '../../asr/recognizer.ts';
 import { spokenWords, wordErrors } from '../../asr/word-errors.ts';
 import { spread } from '../spread.ts';
 import { openVoice, say } from '../voice.ts';
@@ -54,7 +54,7 @@ export async function runContextEval(options: EvalOptions): Promise<ContextRepor
     const report = {
       scenes: results,
       drift: await followDrift(studio, chosen),
-      wordErrorRates: await studio.recogniseAll(),
+      wordErrorRates: await studio.recognizeAll(),
     };
     printReport(report);
     return report;
@@ -63,7 +63,7 @@ export async function runContextEval(options: EvalOptions): Promise<ContextRepor
   }
 }
 
-/** One file of the recogniser's, and what it should hear. */
+/** One file of the recognizer's, and what it should hear. */
 interface Spoken {
   readonly file: string;
   readonly text: string;
@@ -95,7 +95,7 @@ class Studio {
     });
   }
 
-  /** The role says the sentences, each by itself for the recogniser and all in one recording for the rest. */
+  /** The role says the sentences, each by itself for the recognizer and all in one recording for the rest. */
   async reply(
     name: string,
     scene: Scene,
@@ -114,8 +114,8 @@ class Studio {
   }
 
   /** Word error rates by what was heard before. */
-  async recogniseAll(): Promise<ContextReport['wordErrorRates']> {
-    const heard = await recognise(new Map([...this.#spoken].map(([name, { file }]) => [name, file])));
+  async recognizeAll(): Promise<ContextReport['wordErrorRates']> {
+    const heard = await recognize(new Map([...this.#spoken].map(([name, { file }]) => [name, file])));
     const rate = (kind: Spoken['kind']) => {
       let errors = 0;
       let words = 0;

@@ -14,7 +14,7 @@ export interface VoiceEvalOptions {
   readonly sections: readonly SectionName[];
   readonly sets: readonly SetName[];
   readonly manners: readonly Manner[];
-  /** Whether the other synthesisers speak too. */
+  /** Whether the other synthesizers speak too. */
   readonly others: boolean;
   /** Sentences of each set; null for all. */
   readonly sentences: number | null;

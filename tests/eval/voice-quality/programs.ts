@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { missingForRecognition } from '../../asr/recogniser.ts';
+import { missingForRecognition } from '../../asr/recognizer.ts';
 
 /** Debian's package of each program that is not the project's own. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** What this machine lacks of all that the evaluation can use. */
 export interface MissingPrograms {
   has(program: string): boolean;
-  readonly canRecognise: boolean;
+  readonly canRecognize: boolean;
   /** One line that names them and how to get them; null when nothing is missing. */
   readonly advice: string | null;
 }
@@ -28,7 +28,7 @@ export function missingPrograms(): MissingPrograms {
   const packages = missing.map((name) => PACKAGES[name] ?? name).join(' ');
   return {
     has: (program) => !missing.includes(program),
-    canRecognise: forRecognition.length === 0,
+    canRecognize: forRecognition.length === 0,
     advice:
       missing.length === 0
         ? null

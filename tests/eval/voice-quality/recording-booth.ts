@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Sentence } from './corpus/sentence.ts';
 import type { SpeechEngine } from './engine/speech-engine.ts';
 import type { NaturalRecordings } from './others/natural.ts';
-import type { Synthesiser } from './others/synthesisers.ts';
+import type { Synthesizer } from './others/synthesizers.ts';
 import type { Manner, Recordings, Take } from './take.ts';
 
 /** The system whose recordings are second takes: how far a person is from herself. */
@@ -32,13 +32,13 @@ export class RecordingBooth {
     return { system, kind: 'natural', manner: null, set: 'held-out', takes };
   }
 
-  other(synthesiser: Synthesiser, set: Sentence['set'], sentences: readonly Sentence[]): Recordings {
+  other(synthesizer: Synthesizer, set: Sentence['set'], sentences: readonly Sentence[]): Recordings {
     const takes = sentences.map((sentence): Take => {
-      const file = this.#file(synthesiser.name, null, sentence);
-      synthesiser.write(sentence.text, file);
+      const file = this.#file(synthesizer.name, null, sentence);
+      synthesizer.write(sentence.text, file);
       return { sentence, file, rtf: null };
     });
-    return { system: synthesiser.name, kind: 'other', manner: null, set, takes };
+    return { system: synthesizer.name, kind: 'other', manner: null, set, takes };
   }
 
   async voice(

@@ -9,7 +9,7 @@ import { openNodeEngine } from './engine/node-engine.ts';
 import type { PackVoice, SpeechEngine } from './engine/speech-engine.ts';
 import { OptionError, type SectionName, type VoiceEvalOptions } from './options.ts';
 import { openNatural } from './others/natural.ts';
-import { SYNTHESISERS } from './others/synthesisers.ts';
+import { SYNTHESIZERS } from './others/synthesizers.ts';
 import { type MissingPrograms, missingPrograms } from './programs.ts';
 import { RecordingBooth } from './recording-booth.ts';
 import { goalTable } from './report/goal-table.ts';
@@ -135,7 +135,7 @@ async function measureRecordings(
       sounding && wanted('voices')
         ? options.manners.flatMap((manner) => compareVoices(sounding, manner) ?? [])
         : [],
-    words: wanted('wer') && missing.canRecognise ? await measureWords(all, say) : [],
+    words: wanted('wer') && missing.canRecognize ? await measureWords(all, say) : [],
   };
 }
 
@@ -205,8 +205,8 @@ async function recordAll(session: Session): Promise<Recordings[]> {
         all.push(await booth.voice(engine, id, manner, set, sentences));
       }
     }
-    for (const synthesiser of options.others ? SYNTHESISERS : []) {
-      if (missing.has(synthesiser.program)) all.push(booth.other(synthesiser, set, sentences));
+    for (const synthesizer of options.others ? SYNTHESIZERS : []) {
+      if (missing.has(synthesizer.program)) all.push(booth.other(synthesizer, set, sentences));
     }
   }
   return all;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHypotheses } from '../../asr/recogniser.ts';
+import { parseHypotheses } from '../../asr/recognizer.ts';
 import { spokenWords, wordErrors } from '../../asr/word-errors.ts';
 
 describe('spokenWords', () => {
@@ -24,7 +24,7 @@ describe('wordErrors', () => {
   });
 });
 
-it('reads the lines of the recogniser, second pronunciations and silence included', () => {
+it('reads the lines of the recognizer, second pronunciations and silence included', () => {
   const heard = parseHypotheses('he read(2) it (a_1 -1234)\n (b -9)\n\n');
   expect([...heard]).toEqual([
     ['a_1', ['he', 'read', 'it']],

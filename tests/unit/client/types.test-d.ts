@@ -44,7 +44,7 @@ expectTypeOf<ConnectOptions['signal']>().toEqualTypeOf<AbortSignal | undefined>(
 connect({ serviceWorker: true });
 // @ts-expect-error There is no such backend.
 connect({ backend: 'webgl' });
-// @ts-expect-error There is no such option: a misspelt one is found.
+// @ts-expect-error There is no such option: a misspelled one is found.
 connect({ treads: 4 });
 
 declare const parley: Parley;

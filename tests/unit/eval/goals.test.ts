@@ -40,7 +40,7 @@ describe('goals', () => {
       'MISSED second, default: word errors / natural',
     ]);
   });
-  it('ask for fewer errors than the other synthesisers make outside of the recordings', () => {
+  it('ask for fewer errors than the other synthesizers make outside of the recordings', () => {
     const words = [
       row('first', 'steady', 'outside', 0.2, null),
       row('flite slt', null, 'outside', 0.2, null),

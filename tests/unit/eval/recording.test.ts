@@ -5,7 +5,7 @@ import { compare } from '../../eval/voice-quality/measures/likeness.ts';
 import { pooledCorrelation } from '../../eval/voice-quality/measures/moments.ts';
 import { pauses } from '../../eval/voice-quality/measures/pauses.ts';
 import { logPitch, pitchRange } from '../../eval/voice-quality/measures/pitch.ts';
-import { analyse } from '../../eval/voice-quality/measures/recording.ts';
+import { analyze } from '../../eval/voice-quality/measures/recording.ts';
 import { tone } from '../audio/resampling/spectrum.ts';
 import { NATURAL_SPEECH } from './natural-speech.ts';
 
@@ -27,7 +27,7 @@ function hum(hz: number, semitones: number): Float32Array<ArrayBuffer> {
 
 describe('a recording', () => {
   it('has the pitch and the range that it was made with', () => {
-    const ln = logPitch(analyse(hum(150, 6), RATE, 'hum').frames);
+    const ln = logPitch(analyze(hum(150, 6), RATE, 'hum').frames);
     const middle = Math.exp(ln.reduce((total, value) => total + value, 0) / ln.length);
     expect(middle).toBeGreaterThan(145);
     expect(middle).toBeLessThan(155);
@@ -36,14 +36,14 @@ describe('a recording', () => {
     expect(pitchRange(ln)).toBeLessThan(6.2);
   });
   it('has its pause, and no others', () => {
-    const found = pauses(analyse(hum(150, 6), RATE, 'hum').frames);
+    const found = pauses(analyze(hum(150, 6), RATE, 'hum').frames);
     expect(found).toHaveLength(1);
     expect(found[0]).toBeGreaterThan(0.25);
     expect(found[0]).toBeLessThan(0.33);
   });
   it('is measured alike at any rate and level', () => {
-    const here = analyse(speech, RATE, 'here');
-    const louder = analyse(
+    const here = analyze(speech, RATE, 'here');
+    const louder = analyze(
       speech.map((sample) => 2 * sample),
       RATE,
       'louder',
@@ -52,13 +52,13 @@ describe('a recording', () => {
     expect(here.seconds).toBeCloseTo(speech.length / RATE, 10);
   });
   it('without speech is an error that names it', () => {
-    expect(() => analyse(new Float32Array(RATE), RATE, 'silence.wav')).toThrow(/silence\.wav/);
+    expect(() => analyze(new Float32Array(RATE), RATE, 'silence.wav')).toThrow(/silence\.wav/);
   });
 });
 
 describe('the band above 6 kHz', () => {
   const share = (samples: Float32Array<ArrayBuffer>) => {
-    const { power, wholePower } = highBand(analyse(samples, RATE, 'tone').frames);
+    const { power, wholePower } = highBand(analyze(samples, RATE, 'tone').frames);
     return 10 * Math.log10(power / wholePower);
   };
   it('is told from the rest, pre-emphasis undone', () => {
@@ -73,28 +73,28 @@ describe('the band above 6 kHz', () => {
 
 describe('likeness', () => {
   it('is complete with itself', () => {
-    const recording = analyse(speech, RATE, 'speech');
-    const { colourlessDb, distanceDb, lengthRatio, pitch } = compare(recording, recording);
-    expect([distanceDb, colourlessDb, lengthRatio]).toEqual([0, 0, 1]);
+    const recording = analyze(speech, RATE, 'speech');
+    const { colorlessDb, distanceDb, lengthRatio, pitch } = compare(recording, recording);
+    expect([distanceDb, colorlessDb, lengthRatio]).toEqual([0, 0, 1]);
     expect(pitch && pooledCorrelation([pitch])).toBeCloseTo(1, 10);
   });
   it('of the same spoken later and slower is near', () => {
-    const recording = analyse(speech, RATE, 'speech');
+    const recording = analyze(speech, RATE, 'speech');
     const slower = Float32Array.from({ length: Math.floor(1.1 * speech.length) }, (_, n) => {
       const at = n / 1.1;
       const left = speech[Math.floor(at)] ?? 0;
       return left + ((speech[Math.floor(at) + 1] ?? 0) - left) * (at - Math.floor(at));
     });
-    const { colourlessDb, lengthRatio } = compare(analyse(slower, RATE, 'slower'), recording);
-    const { colourlessDb: backwards } = compare(analyse(speech.toReversed(), RATE, 'backwards'), recording);
+    const { colorlessDb, lengthRatio } = compare(analyze(slower, RATE, 'slower'), recording);
+    const { colorlessDb: backwards } = compare(analyze(speech.toReversed(), RATE, 'backwards'), recording);
     expect(lengthRatio).toBeCloseTo(1.1, 1);
-    expect(colourlessDb).toBeLessThan(0.6 * backwards);
+    expect(colorlessDb).toBeLessThan(0.6 * backwards);
   });
 });
 
 describe('formantScale', () => {
   const spectrumAt = (sampleRate: number) => {
-    const spectrum = voicedSpectrum(analyse(speech, sampleRate, 'speech'));
+    const spectrum = voicedSpectrum(analyze(speech, sampleRate, 'speech'));
     if (!spectrum) throw new Error('Nothing is voiced.');
     return spectrum;
   };

@@ -41,6 +41,6 @@ it('a PNG has its size, its palette and its pixels', () => {
   const start = png.indexOf('IDAT');
   const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
   expect([...rows]).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0]);
-  const colours = png.indexOf('PLTE');
-  expect([...png.subarray(colours + 4, colours + 10)]).toEqual([0, 0, 0, 255, 128, 0]);
+  const colors = png.indexOf('PLTE');
+  expect([...png.subarray(colors + 4, colors + 10)]).toEqual([0, 0, 0, 255, 128, 0]);
 });

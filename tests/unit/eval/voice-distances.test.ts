@@ -7,7 +7,7 @@ import {
 import { voiceDistances } from '../../eval/voice-quality/measures/voice-distances.ts';
 import { proportion } from '../../eval/voice-quality/sections/temperatures.ts';
 
-/** Utterances at the corners of a square around a centre. */
+/** Utterances at the corners of a square around a center. */
 const around = (id: string, x: number, y: number, [width, height]: readonly [number, number] = [1, 1]) => ({
   id,
   vectors: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SpeechRequest } from '../../../src/contract/generation/speech.ts';
-import { createCatalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../src/service/catalog/catalog.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { createSettings, SETTINGS } from '../../../src/service/settings/settings.ts';
 import { INHERITED_NAMES } from '../inherited-names.ts';
@@ -8,15 +8,15 @@ import { freshStore } from '../store/fresh-store.ts';
 import { testApp } from '../sw/test-app.ts';
 import { MANIFESTS } from './manifests.ts';
 
-const catalogue = createCatalogue(MANIFESTS);
+const catalog = createCatalog(MANIFESTS);
 
 describe.each(INHERITED_NAMES)('"%s"', (name) => {
-  it('is no voice, model or role of the catalogue', () => {
-    expect(catalogue.hasVoice(name)).toBe(false);
-    expect(() => catalogue.pick(name, 'tts')).toThrow('there is no model');
-    expect(() => catalogue.pickForVoice(name, 'ann')).toThrow('there is no model');
-    const model = catalogue.pick(undefined, 'tts');
-    expect(() => catalogue.role(model, name)).toThrow('has the roles');
+  it('is no voice, model or role of the catalog', () => {
+    expect(catalog.hasVoice(name)).toBe(false);
+    expect(() => catalog.pick(name, 'tts')).toThrow('there is no model');
+    expect(() => catalog.pickForVoice(name, 'ann')).toThrow('there is no model');
+    const model = catalog.pick(undefined, 'tts');
+    expect(() => catalog.role(model, name)).toThrow('has the roles');
   });
 
   it('is no API key', async () => {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../src/contract/errors/errors.ts';
 import type { EngineReport } from '../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
-import { createCatalogue } from '../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../src/service/catalog/catalog.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { createApp } from '../../../sw/app.ts';
 import type { AppDependencies, JobStream } from '../../../sw/http/dependencies.ts';
@@ -113,7 +113,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const dependencies: AppDependencies = {
     base,
     services,
-    catalogue: createCatalogue(MANIFESTS),
+    catalog: createCatalog(MANIFESTS),
     jobs: {
       open(job, { startTimeoutMs }) {
         const fake = new FakeJob(job, startTimeoutMs);

@@ -9,7 +9,7 @@ const TEXT = 'Nobody hears this. It warms up. One. Two. Three. All is ready.';
 
 /**
  * Generates speech that nobody hears, right after the engine is ready and while no job has work. Browsers compile
- * WebAssembly twice, the second time with optimisation once it has run for a while; the first request of a visit is then
+ * WebAssembly twice, the second time with optimization once it has run for a while; the first request of a visit is then
  * as fast as later ones.
  */
 export function createWarmTask(model: LoadedModel, voice: string, onDone: (task: Task) => void): Task {

@@ -1,7 +1,7 @@
 import { gunzip } from '../../packs/gunzip.ts';
 import { type Pack, packNumber } from '../../packs/pack.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import { createLexicon, createPhonemiser } from '../../text/index.ts';
+import { createLexicon, createPhonemizer } from '../../text/index.ts';
 import { loadGraphs } from './graphs/graphs.ts';
 import { loadG2p } from './letter-to-sound/g2p.ts';
 import { deliverIn } from './prosody/manner.ts';
@@ -29,7 +29,7 @@ export async function loadVoice(pack: Pack, runtime: Runtime, wasm = runtime): P
       const delivery = deliverIn(person.manner, embedding, tables.config.mels);
       return speaker ? fitSpeaker(line, tables.trained, person.at, speaker, delivery) : delivery;
     },
-    phonemiser: createPhonemiser({
+    phonemizer: createPhonemizer({
       lexicon,
       g2p: g2p.pronounce,
       weakWords: tables.tokens.weakWords,

@@ -18,10 +18,10 @@ export async function* speak(
   const { params } = request;
   const cap = params.maxFrames ?? Number.POSITIVE_INFINITY;
   let segment = 0;
-  let pitchCentre: number | null = null;
+  let pitchCenter: number | null = null;
   let frame = 0;
   const lexicon = lexiconEntries(request.lexicon ?? {});
-  for await (const next of planUtterance(request.text, voice.phonemiser, voice.maxSegmentChars, lexicon)) {
+  for await (const next of planUtterance(request.text, voice.phonemizer, voice.maxSegmentChars, lexicon)) {
     signal.throwIfAborted();
     if (next === 'wait') {
       yield 'wait';
@@ -32,14 +32,14 @@ export async function* speak(
       tokens,
       before,
       delivery,
-      pitchCentre: before ? pitchCentre : null,
+      pitchCenter: before ? pitchCenter : null,
       temperature: params.temperature * voice.prosodyTemperatureScale,
       seed: request.seed,
       segment,
       end,
       questionRise: voice.questionRise,
     });
-    pitchCentre = plan.pitchCentre;
+    pitchCenter = plan.pitchCenter;
     const after = frame + plan.frames / MODEL_FRAMES;
     // A segment before the first frame wanted is not rendered: its plan alone tells its length.
     if (after > request.firstFrame) {

@@ -1,6 +1,6 @@
 import { type MarkedText, maskedText, sliceText } from '../../../src/contract/text/marked-text.ts';
 import type { TextPiece } from '../../../src/job/speech-job.ts';
-import { type GivenPronunciations, type Phonemiser, type Segment, splitText } from '../../text/index.ts';
+import { type GivenPronunciations, type Phonemizer, type Segment, splitText } from '../../text/index.ts';
 import type { TextSource } from '../family.ts';
 import type { SegmentEnd } from './prosody/durations.ts';
 
@@ -26,7 +26,7 @@ const CUT_FROM = 0.6;
  */
 export async function* planUtterance(
   source: TextSource,
-  phonemiser: Phonemiser,
+  phonemizer: Phonemizer,
   maxSegmentChars: number,
   lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<UtteranceSegment | 'wait', void> {
@@ -36,7 +36,7 @@ export async function* planUtterance(
       yield 'wait';
       continue;
     }
-    for await (const part of pieceSegments(piece, phonemiser, maxSegmentChars, lexicon)) {
+    for await (const part of pieceSegments(piece, phonemizer, maxSegmentChars, lexicon)) {
       yield { ...part, before: last?.end === 'clause' ? last.tokens : null };
       last = part;
     }
@@ -45,7 +45,7 @@ export async function* planUtterance(
 
 async function* pieceSegments(
   piece: TextPiece,
-  phonemiser: Phonemiser,
+  phonemizer: Phonemizer,
   maxSegmentChars: number,
   lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<Part, void> {
@@ -55,7 +55,7 @@ async function* pieceSegments(
   const segments = splitText(masked, { maxChars: maxSegmentChars });
   for (const segment of withoutCuts(segments, piece.pronunciations)) {
     const { text, pronunciations } = sliceText(piece, segment.start, segment.end);
-    const tokens = await phonemiser.tokens(text, { pronunciations, lexicon });
+    const tokens = await phonemizer.tokens(text, { pronunciations, lexicon });
     if (tokens.length === 0) continue;
     const runs = fitTokens(tokens);
     for (const [i, run] of runs.entries()) {

@@ -10,7 +10,7 @@ import type {
 import { parseConversationMessage } from '../../../src/contract/streams/stream-parsing.ts';
 import { NOTHING_WRITTEN } from '../../../src/contract/text/pronunciation-markup.ts';
 import { resolveParams } from '../../../src/job/resolve-params.ts';
-import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
+import type { Catalog } from '../../../src/service/catalog/catalog.ts';
 import { abandon, cancelled, completed, spokenSoFar } from '../responses/response.ts';
 import { end, failed } from '../session/error-messages.ts';
 import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
@@ -30,7 +30,7 @@ export type ConversationState =
 
 export interface ConversationContext {
   readonly sessionId: string;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
 }
 
 export function createConversationMachine(
@@ -113,11 +113,11 @@ function cancel(
 }
 
 function openSession(
-  { catalogue, sessionId }: ConversationContext,
+  { catalog, sessionId }: ConversationContext,
   greeting: InitializeConversation,
   caller: Caller,
 ): Transition<ConversationSession | Closed> {
-  const choice = serviceResult(() => catalogue.pick(greeting.model, 'converse'));
+  const choice = serviceResult(() => catalog.pick(greeting.model, 'converse'));
   if (!choice.ok) return end('invalid_request', choice.problem);
   const model = choice.value;
   const params = resolveParams(greeting.params);

@@ -10,7 +10,7 @@ import {
   withoutRefused,
 } from '../../../src/contract/text/pronunciation-markup.ts';
 import { countChars, isSpeakable } from '../../../src/contract/text/text.ts';
-import { listIds } from '../../../src/service/catalogue/list-ids.ts';
+import { listIds } from '../../../src/service/catalog/list-ids.ts';
 import { describeMarkupProblem, refuse } from '../session/error-messages.ts';
 import type { FreshIds } from '../session/events.ts';
 import { type Transition, transition } from '../session/transition.ts';

@@ -13,8 +13,8 @@ import {
   withoutRefused,
 } from '../../../src/contract/text/pronunciation-markup.ts';
 import { resolveParams } from '../../../src/job/resolve-params.ts';
-import type { Catalogue } from '../../../src/service/catalogue/catalogue.ts';
-import { listIds } from '../../../src/service/catalogue/list-ids.ts';
+import type { Catalog } from '../../../src/service/catalog/catalog.ts';
+import { listIds } from '../../../src/service/catalog/list-ids.ts';
 import { abandon, cancelled } from '../responses/response.ts';
 import { describeMarkupProblem, end, failed, refuse } from '../session/error-messages.ts';
 import type { Caller, FreshIds, StreamEvent } from '../session/events.ts';
@@ -38,7 +38,7 @@ export type VoiceState = Handshake<InitializeVoice, SendVoiceText | CancelRespon
 export interface VoiceContext {
   readonly voiceId: string;
   readonly sessionId: string;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
 }
 
 export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, VoiceClientMessage> {
@@ -59,7 +59,7 @@ export function createVoiceMachine(context: VoiceContext): Machine<VoiceState, V
   }
 
   return {
-    start: () => (context.catalogue.hasVoice(context.voiceId) ? startHandshake() : unknownVoice(context)),
+    start: () => (context.catalog.hasVoice(context.voiceId) ? startHandshake() : unknownVoice(context)),
     next,
     parse: parseVoiceMessage,
   };
@@ -143,8 +143,8 @@ function open(
   greeting: InitializeVoice,
   caller: Caller,
 ): Transition<VoiceSession | Closed> {
-  const { catalogue, voiceId, sessionId } = context;
-  const model = serviceResult(() => catalogue.pickForVoice(greeting.model, voiceId));
+  const { catalog, voiceId, sessionId } = context;
+  const model = serviceResult(() => catalog.pickForVoice(greeting.model, voiceId));
   if (!model.ok) return end('invalid_request', model.problem);
   const params = resolveParams(greeting.params);
   const config = greeting.generation_config;
@@ -159,7 +159,7 @@ function open(
   return opened(session, sessionId, { voice_id: voiceId });
 }
 
-function unknownVoice({ catalogue, voiceId }: VoiceContext): Transition<Closed> {
-  const known = listIds(catalogue.voices().map(({ id }) => id));
+function unknownVoice({ catalog, voiceId }: VoiceContext): Transition<Closed> {
+  const known = listIds(catalog.voices().map(({ id }) => id));
   return end('not_found', `There is no voice ${listIds([voiceId])}. Voices: ${known}.`);
 }

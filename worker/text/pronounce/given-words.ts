@@ -1,4 +1,4 @@
-/** Carries words whose pronunciation is given, by the text or by the user's lexicon, through the normaliser. */
+/** Carries words whose pronunciation is given, by the text or by the user's lexicon, through the normalizer. */
 import { lexiconKey } from '../../../src/contract/text/lexicon.ts';
 import type { Pronunciation } from '../../../src/contract/text/marked-text.ts';
 
@@ -12,12 +12,12 @@ export interface GivenPronunciations {
 
 /** A word that the rules do not read: its phonemes are given. */
 export interface GivenWord {
-  /** Lower-case a-z and apostrophes; the context of its neighbours. */
+  /** Lower-case a-z and apostrophes; the context of its neighbors. */
   readonly text: string;
   readonly phonemes: readonly string[];
 }
 
-/** In the normaliser, one character of Unicode's Private Use Area stands for each given word. */
+/** In the normalizer, one character of Unicode's Private Use Area stands for each given word. */
 export const GIVEN = '[\\uE000-\\uF8FF]';
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 const FIRST = 0xe000;

@@ -7,7 +7,7 @@ import {
 } from '../tables/homograph-table.ts';
 
 /** The words around a word; '' at a pause and at the ends. */
-export interface Neighbours {
+export interface Neighbors {
   readonly before: string;
   readonly beforeThat: string;
   readonly after: string;
@@ -20,10 +20,10 @@ const VERBS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([word = '', ...phonemes]) => [word, phonemes]),
 );
 
-/** A second reading of a word, and whether its neighbours call for it. */
-type SpecialReading = readonly [phonemes: string, isMeant: (near: Neighbours) => boolean];
+/** A second reading of a word, and whether its neighbors call for it. */
+type SpecialReading = readonly [phonemes: string, isMeant: (near: Neighbors) => boolean];
 
-/** Words whose second reading depends on individual neighbours. */
+/** Words whose second reading depends on individual neighbors. */
 const SPECIAL: ReadonlyMap<string, SpecialReading> = new Map(
   Object.entries<SpecialReading>({
     read: [
@@ -91,7 +91,7 @@ const AUXILIARY =
 const POSSESSIVE = /^(?:my|your|his|her|its|our|their|of|the|many|people's|new|lost|save|saved|two|nine)$/;
 const PLACE = /^(?:in|on|at|with|here|there|alone|by|near|next|under|above|across|together)$/;
 
-function isAdjectiveLive({ before, after }: Neighbours): boolean {
+function isAdjectiveLive({ before, after }: Neighbors): boolean {
   if (
     /^(?:music|shows?|streams?|streaming|broadcasts?|performances?|concerts?|audience|tv|television|wires?|coverage|video|demo|events?|translation|chat|updates?|from|albums?|data|results|bands?)$/.test(
       after,
@@ -105,8 +105,8 @@ function isAdjectiveLive({ before, after }: Neighbours): boolean {
   );
 }
 
-/** The phonemes of a word with two readings, where its neighbours call for the one that is not in the lexicon; else null. */
-export function homograph(word: string, near: Neighbours): readonly string[] | null {
+/** The phonemes of a word with two readings, where its neighbors call for the one that is not in the lexicon; else null. */
+export function homograph(word: string, near: Neighbors): readonly string[] | null {
   const special = SPECIAL.get(word);
   if (special?.[1](near)) return special[0].split(' ');
   if (special) return null;
@@ -114,7 +114,7 @@ export function homograph(word: string, near: Neighbours): readonly string[] | n
   return verb && isVerb(near, word) ? verb : null;
 }
 
-function isVerb({ before, beforeThat, after }: Neighbours, word: string): boolean {
+function isVerb({ before, beforeThat, after }: Neighbors, word: string): boolean {
   if (before === 'to') return !BEFORE_PREPOSITION_TO.has(beforeThat);
   if (word.endsWith('s') && /^(?:he|she|it|who|that|which)$/.test(before)) return true;
   if (BEFORE_VERBS.has(before)) return true;

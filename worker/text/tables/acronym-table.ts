@@ -16,8 +16,8 @@ export const LETTER_ACRONYMS = list(
     'IBM ICE ATP TA RA SO ETA FAA EPA IMF FAQ DIY DNA RNA MRI HTML CSS LED LCD SUV GPS USB EST PST CST MST EDT PDT CDT MDT GMT UTC BST CET',
 );
 
-/** Short words that are capitalised for emphasis; other short words in capitals are spelled. */
-export const EMPHASISED = list(
+/** Short words that are capitalized for emphasis; other short words in capitals are spelled. */
+export const EMPHASIZED = list(
   'NO YES NOT ALL AND BUT YOU ARE CAN HAS HAD HIS HER THE ANY NEW NOW OUT WAY WHY HOW ONE TWO SIX TEN TOO SO DO IF IN ' +
     'IS ON OF TO UP WE ME MY BE BY GO HE SHE AT AS AN OK BIG BAD BOY MAN DAY FUN GET GOD HIT HOT JOB LET LOT MAD MOM ' +
     'DAD OFF OLD OWN PAY PUT RED RUN SAD SAY SEE SIT TOP TRY USE WAR WAS WIN WON YET BUY FREE OR ITS OUR HIM FOR DID ' +

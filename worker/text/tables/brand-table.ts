@@ -1,6 +1,6 @@
 interface Brand {
   readonly say: string;
-  /** Whether it is recognised in lower case too. */
+  /** Whether it is recognized in lower case too. */
   readonly anyCase: boolean;
 }
 

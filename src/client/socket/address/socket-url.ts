@@ -21,7 +21,7 @@ export function parseSocketUrl(url: string, baseUrl: string): URL {
       `The URL's scheme must be ws, wss, http or https; '${urlRecord.protocol}' is not allowed.`,
     );
   // 7. If urlRecord's fragment is non-null, then throw a "SyntaxError" DOMException.
-  //    `hash` is empty for an empty fragment too; elsewhere in a serialised address a number sign is escaped.
+  //    `hash` is empty for an empty fragment too; elsewhere in a serialized address a number sign is escaped.
   if (urlRecord.href.includes('#')) throw constructorError(`The URL '${url}' has a fragment.`);
   return urlRecord;
 }

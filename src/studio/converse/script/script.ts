@@ -49,7 +49,7 @@ export type ScriptEvent =
   | { readonly type: 'added'; readonly id: string; readonly role: string; readonly index?: number }
   | { readonly type: 'typed'; readonly id: string; readonly text: string }
   | { readonly type: 'recast'; readonly id: string; readonly role: string }
-  /** Moves a turn by `by` places, towards the end when positive. */
+  /** Moves a turn by `by` places, toward the end when positive. */
   | { readonly type: 'moved'; readonly id: string; readonly by: number }
   | { readonly type: 'removed'; readonly id: string }
   /** Adds a take and chooses it. The turn gets its text, unless it was edited since its text was `from`. */

@@ -14,12 +14,15 @@ export class ConverseSettings {
   /** The role of the user in Talk mode. */
   readonly me = new Cell(stringOf(recall('converse.me'), '1'));
   /** Whether the browser's speech recognition writes the transcript. */
-  readonly recognise = new Cell(recall('converse.recognise') === true);
+  readonly recognize = new Cell(recall('converse.recognise') === true);
 
   constructor() {
-    for (const name of ['sendMade', 'rounds', 'me', 'recognise'] as const) {
-      const cell: Cell<unknown> = this[name];
-      cell.watch(() => keep(`converse.${name}`, cell.value));
-    }
+    const stored: readonly (readonly [key: string, cell: Cell<unknown>])[] = [
+      ['converse.sendMade', this.sendMade],
+      ['converse.rounds', this.rounds],
+      ['converse.me', this.me],
+      ['converse.recognise', this.recognize],
+    ];
+    for (const [key, cell] of stored) cell.watch(() => keep(key, cell.value));
   }
 }

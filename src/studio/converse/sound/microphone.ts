@@ -123,13 +123,13 @@ export class Microphone {
 
   #measure(stream: MediaStream): void {
     const context = new AudioContext();
-    const analyser = new AnalyserNode(context, { fftSize: WINDOW });
-    context.createMediaStreamSource(stream).connect(analyser);
+    const analyzer = new AnalyserNode(context, { fftSize: WINDOW });
+    context.createMediaStreamSource(stream).connect(analyzer);
     this.#context = context;
     const samples = new Float32Array(WINDOW);
     const look = () => {
       if (this.#context !== context) return;
-      analyser.getFloatTimeDomainData(samples);
+      analyzer.getFloatTimeDomainData(samples);
       this.level.set(Math.min(1, Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / WINDOW) * 4));
       if (this.recording.value) this.seconds.set((performance.now() - this.#since) / 1000);
       requestAnimationFrame(look);

@@ -16,7 +16,7 @@ export interface Pace {
   readonly lastAt: number | null;
   /** Runs of frames: an estimate of the number of segments. */
   readonly runs: number;
-  /** Milliseconds between neighbouring messages of a run. */
+  /** Milliseconds between neighboring messages of a run. */
   readonly gaps: readonly number[];
 }
 

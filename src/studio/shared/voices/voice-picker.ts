@@ -180,7 +180,7 @@ export class ParleyVoicePicker extends LitElement {
         <span class="glyph">${voiceGlyph(id)}</span>
         <label class="words" for=${id}>
           <strong>${name}</strong>
-          <small>${capitalised(gender)}</small>
+          <small>${capitalized(gender)}</small>
         </label>
         ${
           hasSample(id)
@@ -228,7 +228,7 @@ export function chosenVoice(voices: readonly Voice[], draft: Draft): Voice | und
   return voices.find(({ id }) => id === draft.voice.value) ?? voices[0];
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

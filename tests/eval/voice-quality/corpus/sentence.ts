@@ -9,7 +9,7 @@ export interface Sentence {
   /** `prompt`, or the kind of text: `news`, `question`, … */
   readonly kind: string;
   readonly text: string;
-  /** The ways in which it may rightly be read, as the recogniser writes words; at least one. */
+  /** The ways in which it may rightly be read, as the recognizer writes words; at least one. */
   readonly readings: readonly (readonly string[])[];
   /** Its place in the whole set: a run over fewer sentences says them as the whole run does. */
   readonly seed: number;

@@ -7,8 +7,8 @@ import type { Recording, RecordingFrame } from './recording.ts';
 export interface Likeness {
   /** Mel-cepstral distance along the alignment, over pairs of speech frames, dB. */
   readonly distanceDb: number;
-  /** The same when the mean of each recording's cepstra is taken away: what is left of another voice's own colour. */
-  readonly colourlessDb: number;
+  /** The same when the mean of each recording's cepstra is taken away: what is left of another voice's own color. */
+  readonly colorlessDb: number;
   /** Of ln pitch where both are voiced; null where that is nowhere. */
   readonly pitch: Comoments | null;
   /** Length from first to last speech / that of the natural one. */
@@ -24,20 +24,20 @@ export function compare(recording: Recording, natural: Recording): Likeness {
   const [plainOwn, plainReference] = [withoutMean(own), withoutMean(reference)];
   const path = align(plainOwn, plainReference, cepstralDistanceDb);
   const distances: number[] = [];
-  const colourless: number[] = [];
+  const colorless: number[] = [];
   const pitches: [number, number][] = [];
   for (const [i, j] of path) {
     const [a, b] = [own[i], reference[j]];
     if (!a?.speech || !b?.speech) continue;
     distances.push(cepstralDistanceDb(a.cepstra, b.cepstra));
-    colourless.push(
+    colorless.push(
       cepstralDistanceDb(plainOwn[i] ?? new Float64Array(), plainReference[j] ?? new Float64Array()),
     );
     if (a.pitch > 0 && b.pitch > 0) pitches.push([Math.log(a.pitch), Math.log(b.pitch)]);
   }
   return {
     distanceDb: mean(distances),
-    colourlessDb: mean(colourless),
+    colorlessDb: mean(colorless),
     pitch: pitches.length > 1 ? comoments(pitches) : null,
     lengthRatio: own.length / reference.length,
   };

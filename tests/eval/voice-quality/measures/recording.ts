@@ -17,7 +17,7 @@ const MIDDLE_SECONDS = 0.0125;
 /** Cepstra 1 to 13, as is usual for mel-cepstral distances: the envelope without the harmonics. */
 const CEPSTRA = 13;
 
-/** A recording, analysed; from its first speech to its last, unless said otherwise. */
+/** A recording, analyzed; from its first speech to its last, unless said otherwise. */
 export interface Recording {
   /** As in the file, with the whole of it. */
   readonly original: { readonly samples: Float32Array; readonly sampleRate: number; readonly rms: number };
@@ -46,11 +46,11 @@ export function openRecording(file: string): Recording {
 export function recordingOf(bytes: Uint8Array, name: string): Recording {
   const wav = openWav(bytes);
   if (!wav.ok) throw new Error(`${name}: ${wav.problem}`);
-  return analyse(readMono(wav, 0, wav.frames), wav.format.sampleRate, name);
+  return analyze(readMono(wav, 0, wav.frames), wav.format.sampleRate, name);
 }
 
 /** @param name for messages */
-export function analyse(samples: Float32Array<ArrayBuffer>, sampleRate: number, name: string): Recording {
+export function analyze(samples: Float32Array<ArrayBuffer>, sampleRate: number, name: string): Recording {
   const converted = resample(samples, { inputRate: sampleRate, outputRate: SAMPLE_RATE });
   const { rms } = speechActivity(converted);
   if (rms === 0) throw new Error(`${name}: it contains no speech.`);

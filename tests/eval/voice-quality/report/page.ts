@@ -85,13 +85,13 @@ function sentenceBlock(
     const words = report.words
       .find((row) => row.set === sentence.set && systemName(row) === name)
       ?.sentences.find(({ id }) => id === sentence.id);
-    const recognised = words
+    const recognized = words
       ? `<q>${escapeHtml(words.heard)}</q> (${words.errors} of ${words.words} wrong)`
       : '';
     return [
       `<figure data-system="${escapeHtml(name)}"><figcaption>${escapeHtml(name)}</figcaption>`,
       `<img alt="Spectrogram" loading="lazy" style="width: ${width}%" src="data:image/png;base64,${image}">`,
-      `<audio controls preload="none" src="${audio}"></audio><p>${recognised}</p></figure>`,
+      `<audio controls preload="none" src="${audio}"></audio><p>${recognized}</p></figure>`,
     ];
   });
   const { id, kind, set, text } = sentence;

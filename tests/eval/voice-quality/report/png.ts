@@ -1,21 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A colour, 0 to 255 each. */
-export type Colour = readonly [number, number, number];
+/** A color, 0 to 255 each. */
+export type Color = readonly [number, number, number];
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /**
  * A PNG with a palette (ISO/IEC 15948: IHDR, PLTE, one IDAT, IEND; 8 bits a pixel, no filter).
- * @param pixels numbers of colours, row by row from the top
+ * @param pixels numbers of colors, row by row from the top
  */
-export function indexedPng(width: number, pixels: Uint8Array, palette: readonly Colour[]): Buffer {
+export function indexedPng(width: number, pixels: Uint8Array, palette: readonly Color[]): Buffer {
   const height = pixels.length / width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8; // bits a pixel
-  header[9] = 3; // colour type: palette
+  header[9] = 3; // color type: palette
   const rows = Buffer.alloc((width + 1) * height);
   // Each row starts with the number of its filter: 0, none.
   for (let row = 0; row < height; row += 1) {

@@ -1,5 +1,5 @@
 import { melFrames } from '../../mel-frames.ts';
-import { type Colour, indexedPng } from './png.ts';
+import { type Color, indexedPng } from './png.ts';
 
 /** Lines of the spectrum in one pixel: 128 pixels for 12 kHz. */
 const LINES_EACH = 4;
@@ -7,14 +7,14 @@ const LINES_EACH = 4;
 const RANGE_DB = 70;
 const LEVELS = 64;
 /** From silence to the loudest: black, violet, red, yellow, near white. */
-const STOPS: readonly Colour[] = [
+const STOPS: readonly Color[] = [
   [0, 0, 4],
   [87, 16, 110],
   [188, 55, 84],
   [249, 142, 9],
   [252, 255, 200],
 ];
-const PALETTE = Array.from({ length: LEVELS }, (_, n): Colour => {
+const PALETTE = Array.from({ length: LEVELS }, (_, n): Color => {
   const at = (n / (LEVELS - 1)) * (STOPS.length - 1);
   const low = STOPS[Math.floor(at)] ?? [0, 0, 0];
   const high = STOPS[Math.ceil(at)] ?? low;

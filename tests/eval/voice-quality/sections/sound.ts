@@ -61,7 +61,7 @@ export interface LikenessFigures {
   /** Mel-cepstral distance, dB: that of the source speaker to another voice also tells how other the voice is. */
   readonly distanceDb: Interval;
   /** Without the mean of each recording. */
-  readonly colourlessDb: number;
+  readonly colorlessDb: number;
   /** Time from first to last speech / that of the natural recording, mean of the sentences. */
   readonly lengthRatio: number;
 }
@@ -115,7 +115,7 @@ export function measureSound(all: readonly Recordings[], say: (line: string) => 
       const reference = system === NATURAL ? null : (natural.get(sentence.id) ?? null);
       return measureTake(openRecording(file), sentence, syllables(sentence.readings[0] ?? []), reference);
     });
-    figures.push(summarise(recordings, sounds));
+    figures.push(summarize(recordings, sounds));
     traits.push({
       of: recordings,
       vectors: sounds.flatMap(({ vector }) => (vector ? [vector] : [])),
@@ -152,7 +152,7 @@ function measureTake(
   };
 }
 
-function summarise(
+function summarize(
   { kind, manner, set, system, takes }: Recordings,
   sounds: readonly TakeSound[],
 ): SoundFigures {
@@ -203,7 +203,7 @@ function likenessOf(sounds: readonly TakeSound[]): LikenessFigures | null {
       pooledCorrelation(some(items).flatMap(({ pitch }) => (pitch ? [pitch] : []))),
     ),
     distanceDb: bootstrap(known.length, (items) => mean(some(items).map(({ distanceDb }) => distanceDb))),
-    colourlessDb: mean(known.map(({ colourlessDb }) => colourlessDb)),
+    colorlessDb: mean(known.map(({ colorlessDb }) => colorlessDb)),
     lengthRatio: mean(known.map(({ lengthRatio }) => lengthRatio)),
   };
 }

@@ -1,4 +1,4 @@
-import { recognise } from '../../../asr/recogniser.ts';
+import { recognize } from '../../../asr/recognizer.ts';
 import { wordErrors } from '../../../asr/word-errors.ts';
 import { sum } from '../../../bench/measures/statistics.ts';
 import { bootstrap, type Interval } from '../bootstrap.ts';
@@ -6,7 +6,7 @@ import type { Sentence } from '../corpus/sentence.ts';
 import { NATURAL, NATURAL_AGAIN } from '../recording-booth.ts';
 import type { Manner, Recordings } from '../take.ts';
 
-/** What the recogniser made of one sentence. */
+/** What the recognizer made of one sentence. */
 export interface HeardSentence {
   readonly id: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ export interface WordFigures {
 
 const SLT = 'flite slt';
 
-/** Has every sentence recognised. @param say told of each system that is done */
+/** Has every sentence recognized. @param say told of each system that is done */
 export async function measureWords(
   all: readonly Recordings[],
   say: (line: string) => void,
@@ -41,7 +41,7 @@ export async function measureWords(
   for (const { system, manner, set, takes } of all) {
     // These do not cover all sentences.
     if (system === NATURAL_AGAIN) continue;
-    const words = await recognise(new Map(takes.map(({ sentence, file }) => [sentence.id, file])));
+    const words = await recognize(new Map(takes.map(({ sentence, file }) => [sentence.id, file])));
     const sentences = takes.map(({ sentence }) => judge(sentence, words.get(sentence.id) ?? []));
     heard.push({ system, manner, set, sentences });
     const rate = rateOf(sentences);

@@ -14,7 +14,7 @@ export interface SyntheticSpeaker {
 const FORMANT_HZ_WIDE = 80;
 
 /** 24 kHz mono, speech at -20 dBFS. */
-export function synthesise({ pitch, formants, syllables, seconds }: SyntheticSpeaker): Float32Array {
+export function synthesize({ pitch, formants, syllables, seconds }: SyntheticSpeaker): Float32Array {
   const length = seconds * SAMPLE_RATE;
   let phase = 0;
   let samples: Float32Array = Float32Array.from({ length }, (_, n) => {

@@ -6,19 +6,19 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
 import { Turn, type TurnInput } from '../../../../src/contract/generation/conversation.ts';
 import { unmarkedText } from '../../../../src/contract/text/marked-text.ts';
-import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../../src/service/catalog/catalog.ts';
 import { resolveConversation } from '../../../../src/service/conversation/index.ts';
 import { MANIFESTS } from '../manifests.ts';
 
-const catalogue = createCatalogue(MANIFESTS);
-const model = catalogue.pick('small', 'converse');
+const catalog = createCatalog(MANIFESTS);
+const model = catalog.pick('small', 'converse');
 /** One second of 24 kHz: 48,044 bytes. */
 const SECOND = toBase64(wavFile([new Int16Array(24_000)]));
 
 function read(turns: readonly TurnInput[], limits: Partial<Limits> = {}) {
   return resolveConversation(Turn.array().parse(turns), {
     limits: { ...DEFAULT_LIMITS, ...limits },
-    role: (label, field) => catalogue.role(model, label, field),
+    role: (label, field) => catalog.role(model, label, field),
     openAudio: openTurnAudio,
   });
 }
@@ -134,7 +134,7 @@ it('audio is not decoded when anything else is wrong', () => {
   const openAudio = vi.fn(openTurnAudio);
   const rules = {
     limits: DEFAULT_LIMITS,
-    role: (label: string | undefined, field: string) => catalogue.role(model, label, field),
+    role: (label: string | undefined, field: string) => catalog.role(model, label, field),
     openAudio,
   };
   expect(() =>

@@ -3,7 +3,7 @@ import { createLowPass } from '../../../../worker/audio/low-pass.ts';
 import { fadeOut, toPcm16 } from '../../../../worker/audio/pcm.ts';
 
 describe('toPcm16', () => {
-  it('keeps samples below the knee, to half a quantisation step', () => {
+  it('keeps samples below the knee, to half a quantization step', () => {
     expect([...toPcm16(Float32Array.of(0, 0.5, -0.5, 0.85))]).toEqual([0, 16_384, -16_383, 27_852]);
   });
 

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/
 import type { ErrorType } from '../../../../src/contract/errors/errors.ts';
 import type { ServerMessage } from '../../../../src/contract/streams/stream-server-messages.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
-import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../../src/service/catalog/catalog.ts';
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 import type { Caller, EventBody, TimerName } from '../../../../worker/streams/session/events.ts';
 import type { Machine } from '../../../../worker/streams/session/machine.ts';
@@ -12,7 +12,7 @@ import { SUMMARY } from '../../service/jobs.ts';
 import { MANIFESTS } from '../../service/manifests.ts';
 
 /** Three packs: the first speaks and converses, the third only speaks. */
-export const CATALOGUE = createCatalogue(MANIFESTS);
+export const CATALOG = createCatalog(MANIFESTS);
 
 export function caller(limits: Partial<Limits> = {}): Caller {
   return { keyId: 'key_a', limits: { ...DEFAULT_LIMITS, ...limits }, history: true };

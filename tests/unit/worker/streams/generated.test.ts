@@ -8,7 +8,7 @@ import {
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 import { createVoiceMachine, type VoiceState } from '../../../../worker/streams/voice/voice-machine.ts';
 import { wavBase64 } from '../../../support/audio/wav-file.ts';
-import { CATALOGUE, caller, Driver } from './driver.ts';
+import { CATALOG, caller, Driver } from './driver.ts';
 import { checkTrace } from './trace.ts';
 
 const AUDIO = wavBase64({ frames: 2_400 });
@@ -106,8 +106,8 @@ function isOpen(state: VoiceState | ConversationState): boolean {
   return state.phase === 'generating' && state.current.open;
 }
 
-const voice = () => new Driver(createVoiceMachine({ voiceId: 'ann', sessionId: 's', catalogue: CATALOGUE }));
-const conversation = () => new Driver(createConversationMachine({ sessionId: 's', catalogue: CATALOGUE }));
+const voice = () => new Driver(createVoiceMachine({ voiceId: 'ann', sessionId: 's', catalog: CATALOG }));
+const conversation = () => new Driver(createConversationMachine({ sessionId: 's', catalog: CATALOG }));
 const SCHEDULE = { generation_config: { chunk_length_schedule: [50, 80] } };
 const noTurns = (sequence: readonly Talk[]) => sequence.filter((each) => each.do !== 'turn');
 

@@ -7,7 +7,7 @@ import type { MarkedText } from '../../../../src/contract/text/marked-text.ts';
 import type { UtteranceStream } from '../../../../src/job/job-stream.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../../src/job/speech-job.ts';
-import type { Catalogue } from '../../../../src/service/catalogue/catalogue.ts';
+import type { Catalog } from '../../../../src/service/catalog/catalog.ts';
 import type { Settlement } from '../../../../src/service/metering/settlement.ts';
 import { createServices } from '../../../../src/service/services.ts';
 import { NoEngineError } from '../../../../src/wire/jobs/no-engine-error.ts';
@@ -15,7 +15,7 @@ import type { SessionDependencies, StreamSocket, Timers } from '../../../../work
 import { serveConnection } from '../../../../worker/streams/serve-connection.ts';
 import { SUMMARY } from '../../service/jobs.ts';
 import { freshStore } from '../../store/fresh-store.ts';
-import { CATALOGUE } from './driver.ts';
+import { CATALOG } from './driver.ts';
 
 type Outcome = Awaited<ReturnType<UtteranceStream['next']>>;
 
@@ -164,7 +164,7 @@ export const TIMEOUTS = { initMs: 1, idleMs: 2, engineStartMs: 3, settleMs: 4 };
 export interface ShellOptions {
   readonly limits?: Partial<Limits>;
   readonly scope?: string;
-  readonly catalogue?: Catalogue;
+  readonly catalog?: Catalog;
 }
 
 export async function shell(options: ShellOptions = {}) {
@@ -190,7 +190,7 @@ export async function shell(options: ShellOptions = {}) {
   const dependencies: SessionDependencies = {
     scope: options.scope ?? '/',
     services: { ...services, settlement: { settle } },
-    catalogue: options.catalogue ?? CATALOGUE,
+    catalog: options.catalog ?? CATALOG,
     jobs: { open: (job) => add(job, false), openUtterance: (job) => add(job, true) },
     timers,
     clock: () => Date.parse('2026-11-20T10:10:00Z'),

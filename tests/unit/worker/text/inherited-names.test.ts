@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { lexiconEntries } from '../../../../src/contract/text/lexicon.ts';
-import { createPhonemiser, normalise } from '../../../../worker/text/index.ts';
+import { createPhonemizer, normalize } from '../../../../worker/text/index.ts';
 import { homograph } from '../../../../worker/text/pronounce/homographs.ts';
 import { INHERITED_NAMES } from '../../inherited-names.ts';
 import { isWord, lexicon, spoken } from './spoken-form.ts';
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Each name as people write it, where the rules look it up in a table. */
 const WRITTEN = INHERITED_NAMES.flatMap((name) =>
-  [name, capitalised(name), name.toUpperCase(), `${name}s`].flatMap((form) => [
+  [name, capitalized(name), name.toUpperCase(), `${name}s`].flatMap((form) => [
     form,
     `${form}'s`,
     `${form}.`,
@@ -28,7 +28,7 @@ const WRITTEN = INHERITED_NAMES.flatMap((name) =>
 );
 
 test.each(WRITTEN)('%j is read as words, not as the code of a function', (text) => {
-  const items = normalise(text, isWord);
+  const items = normalize(text, isWord);
   for (const item of items) {
     if (item.kind === 'word') expect(item.text).toMatch(/^[a-z']+$/);
   }
@@ -48,11 +48,11 @@ test.each([
   expect(spoken(text)).toBe(expected);
 });
 
-describe('the phonemiser', () => {
-  const phonemiser = createPhonemiser({ lexicon, g2p: async (word) => [`<${word}>`], weakWords: new Set() });
+describe('the phonemizer', () => {
+  const phonemizer = createPhonemizer({ lexicon, g2p: async (word) => [`<${word}>`], weakWords: new Set() });
 
   it.each(INHERITED_NAMES)('speaks "%s" with phonemes of words', async (name) => {
-    for (const token of await phonemiser.tokens(`The ${name} and ${capitalised(name)}s.`)) {
+    for (const token of await phonemizer.tokens(`The ${name} and ${capitalized(name)}s.`)) {
       expect(token).toMatch(/^(?:[\^_.]|[A-Z]{1,2}[012]?|<[a-z]+>)$/);
     }
   });
@@ -65,9 +65,9 @@ describe('the phonemiser', () => {
     'speaks "%s" as the lexicon of the user says',
     async (word) => {
       const given = { pronunciations: [], lexicon: lexiconEntries({ [word]: 'T AH0' }) };
-      expect(await phonemiser.tokens(`A ${word}.`, given)).toEqual(['^', 'AH0', '_', 'T', 'AH0', '.']);
+      expect(await phonemizer.tokens(`A ${word}.`, given)).toEqual(['^', 'AH0', '_', 'T', 'AH0', '.']);
       const others = { pronunciations: [], lexicon: lexiconEntries({ other: 'T AH0' }) };
-      expect(await phonemiser.tokens(`A ${word}.`, others)).toEqual(await phonemiser.tokens(`A ${word}.`));
+      expect(await phonemizer.tokens(`A ${word}.`, others)).toEqual(await phonemizer.tokens(`A ${word}.`));
     },
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalise, splitText } from '../../../../worker/text/index.ts';
+import { normalize, splitText } from '../../../../worker/text/index.ts';
 import { isWord } from './spoken-form.ts';
 
 const PIECES = (
@@ -18,12 +18,12 @@ const anyText = fc.oneof(
 
 const marks = new Set([',', ';', ':', '-', '.', '?', '!']);
 
-describe('normalise', () => {
+describe('normalize', () => {
   test('words are letters and apostrophes, and no two pauses are adjacent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let paused = true;
-        for (const item of normalise(text, isWord)) {
+        for (const item of normalize(text, isWord)) {
           if (item.kind === 'word') expect(item.text).toMatch(/^[a-z']*[a-z][a-z']*$/);
           else expect(marks.has(item.mark) && !paused).toBe(true);
           paused = item.kind === 'pause';
@@ -36,7 +36,7 @@ describe('normalise', () => {
   test('digits are never lost', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9.,:/ -]*[0-9][0-9.,:/ -]*$/), (text) => {
-        expect(normalise(text, isWord).some((item) => item.kind === 'word')).toBe(true);
+        expect(normalize(text, isWord).some((item) => item.kind === 'word')).toBe(true);
       }),
       { numRuns: 2000 },
     );
@@ -113,7 +113,7 @@ describe('time is linear', () => {
     const text = unit.repeat(Math.ceil(8000 / unit.length)).slice(0, 8000);
     const times = [1, 2, 3].map(() => {
       const start = process.cpuUsage();
-      normalise(text, isWord);
+      normalize(text, isWord);
       splitText(text);
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createLexicon, normalise, type SpokenItem } from '../../../../worker/text/index.ts';
+import { createLexicon, normalize, type SpokenItem } from '../../../../worker/text/index.ts';
 import { EXTRA_PRONUNCIATIONS } from '../../../../worker/text/pronounce/extra-pronunciations.ts';
 
 /** The lexicon that ships with the voice. */
@@ -21,4 +21,4 @@ function render(items: readonly SpokenItem[]): string {
     .join(' ');
 }
 
-export const spoken = (text: string): string => render(normalise(text, isWord));
+export const spoken = (text: string): string => render(normalize(text, isWord));

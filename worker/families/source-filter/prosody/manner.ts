@@ -5,7 +5,7 @@ import type { MelShape } from '../speaker-fit/mel-shape.ts';
 export interface Manner {
   /** Shift of the pitch in semitones. */
   readonly pitch: number;
-  /** Factor on the range of pitch around a sentence's centre. */
+  /** Factor on the range of pitch around a sentence's center. */
   readonly range: number;
   /** Factor on all durations; above 1 is slower. */
   readonly pace: number;

@@ -1,6 +1,6 @@
 import { fillNormal, NOISE_PLACE } from '../../../audio/noise.ts';
 import type { VoiceGraphs } from '../graphs/graphs.ts';
-import { changePitch, type Delivery, pitchCentre } from '../speaker-fit/delivery.ts';
+import { changePitch, type Delivery, pitchCenter } from '../speaker-fit/delivery.ts';
 import type { TokenTable, VoiceTables } from '../tables.ts';
 import { frameSegment, type SegmentEnd, toFrames } from './durations.ts';
 import { expand, type FramePlan } from './expand.ts';
@@ -9,8 +9,8 @@ import { expand, type FramePlan } from './expand.ts';
 export interface SegmentPlan extends FramePlan {
   /** [192, N] */
   readonly encoding: Float32Array;
-  /** Centre of the sentence's pitch contour, ln Hz, if the contour is moved; a segment that continues the sentence uses it too. */
-  readonly pitchCentre: number | null;
+  /** Center of the sentence's pitch contour, ln Hz, if the contour is moved; a segment that continues the sentence uses it too. */
+  readonly pitchCenter: number | null;
 }
 
 export interface ProsodyRequest {
@@ -20,7 +20,7 @@ export interface ProsodyRequest {
   readonly before: readonly string[] | null;
   readonly delivery: Delivery;
   /** That of the segment before if the sentence continues from it, else null. */
-  readonly pitchCentre: number | null;
+  readonly pitchCenter: number | null;
   /** Temperature in the model's own scale: 0 is the mean, 1 the speaker's own spread. */
   readonly temperature: number;
   readonly seed: number;
@@ -59,24 +59,24 @@ export async function planSegment(
   const logF0 = whole.logF0.slice(context.length);
   const energy = whole.energy.slice(context.length);
   const durations = toFrames(frames, delivery.pace, ids, table);
-  const centre = moveContour(logF0, durations, ids, table, request);
+  const center = moveContour(logF0, durations, ids, table, request);
   if (request.tokens.at(-1) === '?') raiseLastWord(request.tokens, ids, logF0, table, request.questionRise);
   frameSegment(durations, request.end);
-  return { encoding, pitchCentre: centre, ...expand(ids, durations, logF0, energy, table) };
+  return { encoding, pitchCenter: center, ...expand(ids, durations, logF0, energy, table) };
 }
 
-/** Moves the pitch contour in place, as the delivery says. @returns the centre of the contour; null if it was not moved */
+/** Moves the pitch contour in place, as the delivery says. @returns the center of the contour; null if it was not moved */
 function moveContour(
   logF0: Float32Array,
   durations: Int32Array,
   ids: readonly number[],
   table: TokenTable,
-  { delivery: { pitch }, pitchCentre: before }: ProsodyRequest,
+  { delivery: { pitch }, pitchCenter: before }: ProsodyRequest,
 ): number | null {
   if (!pitch) return null;
-  const centre = before ?? pitchCentre(logF0, durations, (n) => table.isVoiced(ids[n] ?? 0), pitch);
-  changePitch(logF0, centre, pitch);
-  return centre;
+  const center = before ?? pitchCenter(logF0, durations, (n) => table.isVoiced(ids[n] ?? 0), pitch);
+  changePitch(logF0, center, pitch);
+  return center;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Excitation {
 
 /**
  * The harmonic source: all harmonics of F0 below 11.9 kHz with the same amplitude, in closed form (a Dirichlet kernel),
- * and a noise modulated by the pitch pulses. F0 and voicing are linear between frame centres.
+ * and a noise modulated by the pitch pulses. F0 and voicing are linear between frame centers.
  *
  * @param logF0 ln Hz of each model frame; filled in as frames are decoded
  * @param voicing 0..1 of each model frame

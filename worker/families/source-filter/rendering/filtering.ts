@@ -4,7 +4,7 @@ import type { Excitation } from './excitation.ts';
 /** Length of the transform's window and distance between windows, in samples: periodic Hann windows, four over each sample. */
 export const WINDOW = 480;
 export const SUBFRAME = 120;
-/** Samples by which a window starts before its subframe: both have the same centre. */
+/** Samples by which a window starts before its subframe: both have the same center. */
 const LEAD = (WINDOW - SUBFRAME) / 2;
 /** Sum of the squared windows at each sample. */
 const OVERLAP = 1.5;
@@ -52,7 +52,7 @@ export function createFiltering(
   let done = 0;
 
   /** The spectra of both sources at once: one source is the real part, the other the imaginary part. */
-  function analyse(first: number): void {
+  function analyze(first: number): void {
     for (let n = 0; n < WINDOW; n += 1) {
       const at = first + n;
       const inside = at >= 0 && at < samples;
@@ -116,7 +116,7 @@ export function createFiltering(
         backReal.fill(0);
         backImaginary.fill(0);
         for (let part = 0; part < pair; part += 1) {
-          analyse(first + part * SUBFRAME);
+          analyze(first + part * SUBFRAME);
           filter(filters, (n + part) * 3 * bins, part === 1);
         }
         overlap(first, pair);

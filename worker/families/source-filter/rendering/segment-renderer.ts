@@ -58,7 +58,7 @@ export class SegmentRenderer {
     const needed = Math.min(total * perFrame, subframesFor(end * hop));
     const from = Math.max(0, Math.floor(known / perFrame) - context.vocoder);
     const to = Math.min(total, Math.ceil(needed / perFrame) + context.vocoder);
-    // F0 is interpolated towards the next frame, and the last window extends past the end of its own frame.
+    // F0 is interpolated toward the next frame, and the last window extends past the end of its own frame.
     const sources = Math.min(total, Math.ceil(sourceEnd(needed) / hop));
     await this.#decoder.decodeTo(Math.min(total, Math.max(to, sources + 1)), signal);
     this.#excitation.extendTo(sources);

@@ -16,11 +16,11 @@ export interface Delivery {
   readonly shape: MelShape | null;
 }
 
-/** A pitch contour moved and stretched around its centre c: `to + shift + spread (x - c)`, on ln Hz. */
+/** A pitch contour moved and stretched around its center c: `to + shift + spread (x - c)`, on ln Hz. */
 export interface PitchChange {
-  /** The voice's own centre, which stabilises that of short sentences; null to use each sentence's own. */
+  /** The voice's own center, which stabilizes that of short sentences; null to use each sentence's own. */
   readonly from: number | null;
-  /** The new centre of every sentence; null keeps its own. */
+  /** The new center of every sentence; null keeps its own. */
   readonly to: number | null;
   readonly shift: number;
   readonly spread: number;
@@ -33,25 +33,25 @@ export function plainDelivery(voice: Float32Array): Delivery {
 
 /**
  * Moves a contour in place.
- * @param centre of the sentence's own contour: together with the voice's centre, `from`, it decides what is moved to `to`
+ * @param center of the sentence's own contour: together with the voice's center, `from`, it decides what is moved to `to`
  */
-export function changePitch(logF0: Float32Array, centre: number, { to, shift, spread }: PitchChange): void {
-  const target = (to ?? centre) + shift;
-  for (let n = 0; n < logF0.length; n += 1) logF0[n] = target + spread * ((logF0[n] ?? 0) - centre);
+export function changePitch(logF0: Float32Array, center: number, { to, shift, spread }: PitchChange): void {
+  const target = (to ?? center) + shift;
+  for (let n = 0; n < logF0.length; n += 1) logF0[n] = target + spread * ((logF0[n] ?? 0) - center);
 }
 
-/** Voiced model frames at which a sentence's own centre weighs as much as the voice's: 0.4 s. */
+/** Voiced model frames at which a sentence's own center weighs as much as the voice's: 0.4 s. */
 const SETTLED = 20;
 
 /**
- * The centre of a sentence's contour: the median over its voiced frames; with few of them, between that and the voice's
+ * The center of a sentence's contour: the median over its voiced frames; with few of them, between that and the voice's
  * own. Each sentence is moved to the heard median by itself: otherwise the chance deviation of one sentence, heard as the
  * speaker's pitch, would accumulate from turn to turn.
  *
  * @param durations model frames of each token
  * @param voiced whether each token is voiced
  */
-export function pitchCentre(
+export function pitchCenter(
   logF0: Float32Array,
   durations: ArrayLike<number>,
   voiced: (n: number) => boolean,

@@ -1,6 +1,6 @@
 import type { SpeakerProfile } from '../../../../src/job/speaker-profile.ts';
 import { type Delivery, type PitchChange, plainDelivery } from './delivery.ts';
-import { equaliser, loudnessOf } from './equaliser.ts';
+import { equalizer, loudnessOf } from './equalizer.ts';
 import { placeOnLine } from './place-on-line.ts';
 import { embeddingAt, pointAt, type VoiceLine, type VoicePoint } from './voice-line.ts';
 
@@ -9,7 +9,7 @@ const BELIEVED = { pitch: 1, place: 2.5 } as const;
 /** Maximum shift of the pitch, in ln: beyond it the model leaves its training data and slurs (measured at 0.9). */
 const MOST_PITCH_SHIFT = 0.6;
 /**
- * The analyser measures the median this much above the contour's own (ln), because the lowest parts of speech are creaky
+ * The analyzer measures the median this much above the contour's own (ln), because the lowest parts of speech are creaky
  * and creak has no pitch. Mean over 32 replies.
  */
 const HEARD_HIGHER = 0.009;
@@ -47,7 +47,7 @@ export function fitSpeaker(
   const at = heardAt === null ? own : own + belief(BELIEVED.place) * (heardAt - own);
   const point = pointAt(line, at);
   const shape =
-    profile.spectrum.length > 0 ? equaliser(profile.spectrum, point.spectrum, profile.speechSeconds) : null;
+    profile.spectrum.length > 0 ? equalizer(profile.spectrum, point.spectrum, profile.speechSeconds) : null;
   const level = clamp(LEVEL.followed * (profile.levelDb - point.levelDb), LEVEL) * belief(BELIEVED.pitch);
   const louder = shape ? loudnessOf(shape, point.spectrum) : 1;
   return {

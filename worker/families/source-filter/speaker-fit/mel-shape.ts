@@ -1,4 +1,4 @@
-/** An equaliser on ln-mel frames: nepers to add to each band. */
+/** An equalizer on ln-mel frames: nepers to add to each band. */
 export interface MelShape {
   readonly bands: Float64Array;
 }

@@ -31,7 +31,7 @@ export function placeOnLine(line: VoiceLine, profile: SpeakerProfile): number | 
     if (profile.spectrum.length > 0) {
       const shape = cosines(spectralDifference(profile.spectrum, point.spectrum));
       shape.forEach((value, cosine) => {
-        // The first cosine is the level, which is normalised.
+        // The first cosine is the level, which is normalized.
         if (cosine > 0 && cosine <= TRACT_COSINES)
           cost += value ** 2 / heardVariance(cosine, profile.speechSeconds);
       });

@@ -1,4 +1,4 @@
-/** ln of the smallest magnitude in a measured spectrum (the analyser's floor, 0.001) and what noise may add to it. */
+/** ln of the smallest magnitude in a measured spectrum (the analyzer's floor, 0.001) and what noise may add to it. */
 const NOTHING = Math.log(1e-3) + 1;
 /** Bands below the edge of a recording in which its filter already attenuates. */
 const ROLL_OFF = 3;

@@ -25,7 +25,7 @@ const REPLY_SECONDS = 6;
 const CELL_WIDTH = 4;
 
 /**
- * Quantises a coefficient to the middle of its cell. Cells are coarser than chance: a voice that hears its own reply falls
+ * Quantizes a coefficient to the middle of its cell. Cells are coarser than chance: a voice that hears its own reply falls
  * into the same cell again, and does not drift from turn to turn.
  */
 export function inCell(cosine: number, value: number): number {

@@ -1,4 +1,4 @@
-/** The pack's own voices as measured by the analyser that measures the clients' speakers: `voice-line.json`. */
+/** The pack's own voices as measured by the analyzer that measures the clients' speakers: `voice-line.json`. */
 import { z } from 'zod';
 import { type Pack, readJson } from '../../../packs/pack.ts';
 

@@ -14,7 +14,7 @@ const TYPING_MS = 400;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** What synchronises with the database; see {@link DraftStorage}. */
+/** What synchronizes with the database; see {@link DraftStorage}. */
 export type Drafts = Pick<DraftStorage, 'read' | 'save' | 'revision' | 'damage'>;
 
 export interface DraftSyncOptions {
@@ -64,7 +64,7 @@ export class DraftSync {
     void this.#start();
   }
 
-  /** Ends the synchronisation. */
+  /** Ends the synchronization. */
   close(): void {
     clearTimeout(this.#timer);
     this.#unwatch();
@@ -99,7 +99,7 @@ export class DraftSync {
     try {
       while (this.#again) {
         this.#again = false;
-        await this.#synchronise();
+        await this.#synchronize();
       }
       this.#failures = 0;
       this.#tell(this.#drafts.damage);
@@ -112,7 +112,7 @@ export class DraftSync {
     }
   }
 
-  async #synchronise(): Promise<void> {
+  async #synchronize(): Promise<void> {
     const { script } = this.#store;
     if (script === this.#stored) {
       this.#merge(await this.#drafts.read());

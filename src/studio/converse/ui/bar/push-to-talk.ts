@@ -3,7 +3,7 @@ import { Cell } from '../../../shared/observable/cell.ts';
 import { StudioError } from '../../../shared/service/studio-error.ts';
 import type { Clip } from '../../sound/clip.ts';
 import { Microphone } from '../../sound/microphone.ts';
-import { Recogniser } from '../../sound/recogniser.ts';
+import { Recognizer } from '../../sound/recognizer.ts';
 
 /** Language of the voices, for the browser's speech recognition. */
 const LANGUAGE = 'en-US';
@@ -26,14 +26,14 @@ export class PushToTalk implements ReactiveController {
   readonly held = new Cell(false);
   readonly #on: PushToTalkListener;
   /** Whether the browser writes the transcript. */
-  readonly #recognises: () => boolean;
-  readonly #recogniser: Recogniser;
+  readonly #recognizes: () => boolean;
+  readonly #recognizer: Recognizer;
   #connected = false;
 
-  constructor(host: ReactiveControllerHost, on: PushToTalkListener, recognises: () => boolean) {
+  constructor(host: ReactiveControllerHost, on: PushToTalkListener, recognizes: () => boolean) {
     this.#on = on;
-    this.#recognises = recognises;
-    this.#recogniser = new Recogniser((text) => on.understood(text));
+    this.#recognizes = recognizes;
+    this.#recognizer = new Recognizer((text) => on.understood(text));
     // The end of a recording that nobody stopped: the microphone is lost.
     this.microphone.recording.watch(() => {
       if (!this.microphone.recording.value) void this.release();
@@ -76,7 +76,7 @@ export class PushToTalk implements ReactiveController {
       return;
     }
     this.held.set(true);
-    if (this.#recognises()) this.#recogniser.start(LANGUAGE);
+    if (this.#recognizes()) this.#recognizer.start(LANGUAGE);
   }
 
   /** Ends the recording and hands it over. */
@@ -84,11 +84,11 @@ export class PushToTalk implements ReactiveController {
     if (!this.held.value) return;
     this.held.set(false);
     try {
-      const [clip, understood] = await Promise.all([this.microphone.stop(), this.#recogniser.stop()]);
+      const [clip, understood] = await Promise.all([this.microphone.stop(), this.#recognizer.stop()]);
       if (understood !== '') this.#on.understood(understood);
       if (clip !== null) this.#on.recorded(clip);
     } catch (cause) {
-      this.#recogniser.abort();
+      this.#recognizer.abort();
       this.#on.failed(StudioError.from(cause));
     }
   }

@@ -12,7 +12,7 @@ import { historyLimit, tellable } from '../../dialogue/conversation-stream.ts';
 import type { Talk } from '../../dialogue/talk.ts';
 import { hasContent } from '../../script/script.ts';
 import type { Clip } from '../../sound/clip.ts';
-import { canRecognise } from '../../sound/recogniser.ts';
+import { canRecognize } from '../../sound/recognizer.ts';
 import { roleStyles, toneOf } from '../role-styles.ts';
 import { PushToTalk } from './push-to-talk.ts';
 import { talkBarStyles } from './talk-bar-styles.ts';
@@ -42,7 +42,7 @@ export class ParleyTalkBar extends LitElement {
       recorded: (clip) => void this.#send(clip),
       failed: (error) => this.context.problem.set(error),
     },
-    () => this.context.settings.recognise.value,
+    () => this.context.settings.recognize.value,
   );
 
   static override styles = [controls, keyStyles, roleStyles, talkBarStyles];
@@ -56,7 +56,7 @@ export class ParleyTalkBar extends LitElement {
       return [
         store.history,
         settings.me,
-        settings.recognise,
+        settings.recognize,
         works,
         client.converseModel,
         client.voices,
@@ -173,15 +173,15 @@ export class ParleyTalkBar extends LitElement {
   }
 
   #recognition() {
-    if (!canRecognise()) return nothing;
-    const { recognise } = this.context.settings;
+    if (!canRecognize()) return nothing;
+    const { recognize } = this.context.settings;
     return html`
       <label title="Most browsers send your audio to a server of their vendor. Parley itself sends nothing.">
         <input
           type="checkbox"
-          data-testid="talk-recognise"
-          .checked=${live(recognise.value)}
-          @change=${({ target }: Event) => target instanceof HTMLInputElement && recognise.set(target.checked)}
+          data-testid="talk-recognize"
+          .checked=${live(recognize.value)}
+          @change=${({ target }: Event) => target instanceof HTMLInputElement && recognize.set(target.checked)}
         />
         Let the browser transcribe (may use a server)
       </label>

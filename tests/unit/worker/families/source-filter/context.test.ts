@@ -1,4 +1,4 @@
-/** Replies of the real pack to speakers: they move towards the speaker and do not drift. */
+/** Replies of the real pack to speakers: they move toward the speaker and do not drift. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../../../src/audio/turn-audio/index.ts';
 import { wavFile } from '../../../../../src/contract/audio/wav.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../../worker/families/source-filter/prosody/prosody.ts';
 import { plainDelivery } from '../../../../../worker/families/source-filter/speaker-fit/delivery.ts';
 import { loadTables, type VoiceTables } from '../../../../../worker/families/source-filter/tables.ts';
-import { createPhonemiser, type Phonemiser } from '../../../../../worker/text/index.ts';
+import { createPhonemizer, type Phonemizer } from '../../../../../worker/text/index.ts';
 import { embeddedLexicon, embeddedPack, wasmRuntime } from '../../../../support/packs/embedded-pack.ts';
 
 /** Sentences and the place where each is cut: at a comma, or between two words. */
@@ -26,14 +26,14 @@ const CUTS: readonly (readonly [string, string])[] = [
 
 let graphs: VoiceGraphs;
 let tables: VoiceTables;
-let phonemiser: Phonemiser;
+let phonemizer: Phonemizer;
 
 beforeAll(async () => {
   tables = await loadTables(embeddedPack);
   const runtime = await wasmRuntime();
   graphs = await loadGraphs(embeddedPack, runtime, tables.config);
   const lexicon = await embeddedLexicon();
-  phonemiser = createPhonemiser({
+  phonemizer = createPhonemizer({
     lexicon,
     g2p: (await loadG2p(embeddedPack, runtime, lexicon)).pronounce,
     weakWords: tables.tokens.weakWords,
@@ -45,7 +45,7 @@ const plan = (tokens: readonly string[], before: readonly string[] | null, end: 
     tokens,
     before,
     delivery: plainDelivery(tables.trained.get('kathleen') ?? new Float32Array()),
-    pitchCentre: null,
+    pitchCenter: null,
     temperature: 0,
     seed: 1,
     segment: 0,
@@ -79,8 +79,8 @@ const DECIBELS = 20 / Math.LN10;
 it('pitch and energy continue across a cut as in an uncut sentence', async () => {
   const errors = { reset: { pitch: 0, energy: 0 }, continued: { pitch: 0, energy: 0 } };
   for (const [first, second] of CUTS) {
-    const head = [...(await phonemiser.tokens(first)).slice(0, -1), ','];
-    const tail = await phonemiser.tokens(second);
+    const head = [...(await phonemizer.tokens(first)).slice(0, -1), ','];
+    const tail = await phonemizer.tokens(second);
     const together = [...head, ...tail.slice(1)];
     const whole = await plan(together, null, 'end');
     const left = await plan(head, null, 'clause');

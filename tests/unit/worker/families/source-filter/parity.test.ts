@@ -109,7 +109,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
       index: integers('index'),
       features: floats('features'),
       frames,
-      pitchCentre: null,
+      pitchCenter: null,
     };
     const noise = segmentNoise(7, 0, 0.7);
     const channels = tables.config.acousticNoise;

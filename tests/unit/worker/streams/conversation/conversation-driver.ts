@@ -2,11 +2,10 @@ import type { Limits } from '../../../../../src/contract/discovery/limits.ts';
 import type { SpeechJob } from '../../../../../src/job/speech-job.ts';
 import { createConversationMachine } from '../../../../../worker/streams/conversation/conversation-machine.ts';
 import { wavBase64 } from '../../../../support/audio/wav-file.ts';
-import { CATALOGUE, caller, Driver } from '../driver.ts';
+import { CATALOG, caller, Driver } from '../driver.ts';
 
 /** A conversation stream that is not initialized. */
-export const fresh = () =>
-  new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue: CATALOGUE }));
+export const fresh = () => new Driver(createConversationMachine({ sessionId: 'sess_1', catalog: CATALOG }));
 
 /** A session that is ready; its events count from 3. */
 export const ready = (fields: object = {}, limits: Partial<Limits> = {}) =>

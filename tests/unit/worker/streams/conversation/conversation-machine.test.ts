@@ -1,6 +1,6 @@
 /** The conversation stream (docs/contract.md, "Stream states", "Stream rules" and "Cancel"). */
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../../../src/service/catalog/catalog.ts';
 import { createConversationMachine } from '../../../../../worker/streams/conversation/conversation-machine.ts';
 import { MANIFESTS } from '../../../service/manifests.ts';
 import { caller, Driver } from '../driver.ts';
@@ -41,8 +41,8 @@ describe('the handshake', () => {
   });
 
   it('ends where no model converses, and says so', () => {
-    const catalogue = createCatalogue(MANIFESTS.filter(({ id }) => id === 'reader'));
-    const session = new Driver(createConversationMachine({ sessionId: 'sess_1', catalogue })).open();
+    const catalog = createCatalog(MANIFESTS.filter(({ id }) => id === 'reader'));
+    const session = new Driver(createConversationMachine({ sessionId: 'sess_1', catalog })).open();
     expect(session.told).toEqual(['fatal invalid_request', 'close 4400']);
     expect(session.message('error').error.message).toContain('converse');
   });

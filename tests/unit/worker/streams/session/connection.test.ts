@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../../src/contract/errors/errors.ts';
-import { CATALOGUE } from '../driver.ts';
+import { CATALOG } from '../driver.ts';
 import { jobAt, shell, TIMEOUTS, until } from '../shell.ts';
 
 const flush = (text: string) => ({ type: 'sendText', text, flush: true });
@@ -102,13 +102,13 @@ describe('a connection', () => {
 
   it('ends with 1011 after an internal error, without its details', async () => {
     const broken = new TypeError('x');
-    const catalogue = {
-      ...CATALOGUE,
+    const catalog = {
+      ...CATALOG,
       pickForVoice: () => {
         throw broken;
       },
     };
-    const { open, internalErrors, timers } = await shell({ catalogue });
+    const { open, internalErrors, timers } = await shell({ catalog });
     const socket = await open();
     expect(socket.types).toEqual(['internal_error']);
     expect(JSON.stringify(socket.messages)).not.toContain('TypeError');

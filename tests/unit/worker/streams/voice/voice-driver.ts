@@ -1,9 +1,9 @@
 import { createVoiceMachine } from '../../../../../worker/streams/voice/voice-machine.ts';
-import { CATALOGUE, Driver } from '../driver.ts';
+import { CATALOG, Driver } from '../driver.ts';
 
 /** A named-voice stream that is not initialized. */
 export const fresh = (voiceId = 'ann') =>
-  new Driver(createVoiceMachine({ voiceId, sessionId: 'sess_1', catalogue: CATALOGUE }));
+  new Driver(createVoiceMachine({ voiceId, sessionId: 'sess_1', catalog: CATALOG }));
 
 /** A session that is ready; its events count from 3. */
 export const ready = (fields: object = {}) => fresh().open(fields);

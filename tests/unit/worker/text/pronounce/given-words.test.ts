@@ -5,10 +5,10 @@ import { lexiconEntries } from '../../../../../src/contract/text/lexicon.ts';
 import { readMarkup } from '../../../../../src/contract/text/pronunciation-markup.ts';
 import type { TextSource } from '../../../../../worker/families/family.ts';
 import { planUtterance } from '../../../../../worker/families/source-filter/utterance-plan.ts';
-import { createPhonemiser } from '../../../../../worker/text/index.ts';
+import { createPhonemizer } from '../../../../../worker/text/index.ts';
 import { lexicon } from '../spoken-form.ts';
 
-const phonemiser = createPhonemiser({
+const phonemizer = createPhonemizer({
   lexicon,
   g2p: async (word) => [`<${word}>`],
   weakWords: new Set(tokenTable.weakWords),
@@ -22,7 +22,7 @@ function source(written: string): TextSource {
 
 async function runs(text: string, own: Readonly<Record<string, string>> = {}, maxChars = 150) {
   const tokens: string[] = [];
-  for await (const part of planUtterance(source(text), phonemiser, maxChars, lexiconEntries(own))) {
+  for await (const part of planUtterance(source(text), phonemizer, maxChars, lexiconEntries(own))) {
     if (part !== 'wait') tokens.push(part.tokens.join(' '));
   }
   return tokens;

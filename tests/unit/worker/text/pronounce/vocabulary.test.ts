@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import tokenTable from '../../../../../models/embedded/tokens.json' with { type: 'json' };
-import { cardinal, ordinal, plural } from '../../../../../worker/text/normalise/number-words.ts';
+import { cardinal, ordinal, plural } from '../../../../../worker/text/normalize/number-words.ts';
 import { EXTRA_PRONUNCIATIONS } from '../../../../../worker/text/pronounce/extra-pronunciations.ts';
 import { ABBREVIATIONS } from '../../../../../worker/text/tables/abbreviation-table.ts';
 import { WORD_ACRONYMS } from '../../../../../worker/text/tables/acronym-table.ts';

@@ -1,7 +1,7 @@
 /** The fit by itself, on the pack's own measures. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SpeakerProfile } from '../../../../../../src/job/speaker-profile.ts';
-import { equaliser } from '../../../../../../worker/families/source-filter/speaker-fit/equaliser.ts';
+import { equalizer } from '../../../../../../worker/families/source-filter/speaker-fit/equalizer.ts';
 import { fitSpeaker } from '../../../../../../worker/families/source-filter/speaker-fit/fit-speaker.ts';
 import { placeOnLine } from '../../../../../../worker/families/source-filter/speaker-fit/place-on-line.ts';
 import {
@@ -111,13 +111,13 @@ describe('a speaker', () => {
   });
 });
 
-describe('the equaliser', () => {
+describe('the equalizer', () => {
   const own = () => pointAt(line, 1).spectrum;
 
   it('is a fixed point: a voice fitted to itself does not change', () => {
     const heard = own().map((value, band) => value + Math.sin(band / 9) + (band > 50 ? -1 : 0));
-    const first = equaliser(heard, own(), 30).bands;
-    const again = equaliser(
+    const first = equalizer(heard, own(), 30).bands;
+    const again = equalizer(
       own().map((value, band) => value + (first[band] ?? 0)),
       own(),
       30,
@@ -128,13 +128,13 @@ describe('the equaliser', () => {
 
   it('follows a short word only a little', () => {
     const heard = own().map((value, band) => value + Math.sin(band / 9) / 2);
-    const size = (seconds: number) => Math.hypot(...equaliser(heard, own(), seconds).bands);
+    const size = (seconds: number) => Math.hypot(...equalizer(heard, own(), seconds).bands);
     expect(size(0.3)).toBeLessThan(0.75 * size(8));
   });
 
   it('of a recording without highs continues from its edge', () => {
     const telephone = own().map((value, band) => (band > 50 ? Math.log(1e-3) : value + 0.2));
-    const { bands } = equaliser(telephone, own(), 30);
+    const { bands } = equalizer(telephone, own(), 30);
     for (const nepers of bands) expect(nepers).toBeCloseTo(0, 1);
   });
 });

@@ -1,5 +1,5 @@
-import { normalise } from '../normalise/normalise.ts';
-import type { SpokenItem } from '../normalise/spoken-list.ts';
+import { normalize } from '../normalize/normalize.ts';
+import type { SpokenItem } from '../normalize/spoken-list.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import { type GivenPronunciations, placeGiven } from './given-words.ts';
 import { homograph } from './homographs.ts';
@@ -7,7 +7,7 @@ import type { Lexicon } from './lexicon.ts';
 import { createPronounce, type Grapheme2Phoneme } from './pronounce.ts';
 
 /** Turns text into the tokens of the voice model. */
-export interface Phonemiser {
+export interface Phonemizer {
   /**
    * The tokens of one segment, "^ DH AH0 _ K .. .", without the aliases of the model's table, so that the last one still
    * marks a question. Empty when there is nothing to speak.
@@ -22,12 +22,12 @@ const GAP = '_';
 const VOWEL = /^[AEIOU]/;
 const FINAL = /^[.?!]$/;
 
-/** Combines the normaliser, the lexicon, and the neural model for words that are not in the lexicon. */
-export function createPhonemiser(options: {
+/** Combines the normalizer, the lexicon, and the neural model for words that are not in the lexicon. */
+export function createPhonemizer(options: {
   readonly lexicon: Lexicon;
   readonly g2p: Grapheme2Phoneme;
   readonly weakWords: ReadonlySet<string>;
-}): Phonemiser {
+}): Phonemizer {
   const pronounce = createPronounce(options);
   const isWord = (word: string): boolean =>
     EXTRA_PRONUNCIATIONS.has(word) || options.lexicon.lookup(word) !== null;
@@ -35,7 +35,7 @@ export function createPhonemiser(options: {
   return {
     async tokens(text, given = NONE_GIVEN) {
       const placed = placeGiven(text, given);
-      const items = normalise(placed.text, isWord, placed.words);
+      const items = normalize(placed.text, isWord, placed.words);
       const spoken: (readonly string[] | string)[] = [];
       // One word at a time: the neural model does one run at a time.
       for (const [index, item] of items.entries()) {

@@ -16,7 +16,7 @@ const MOST_BATCHES = 2;
 /** Bytes that a WAV file has before its samples. */
 const WAV_HEADER_BYTES = 44;
 
-/** Programs missing for {@link recognise}; empty when none. */
+/** Programs missing for {@link recognize}; empty when none. */
 export function missingForRecognition(): string[] {
   const programs = ['sox', 'pocketsphinx_batch'].filter(
     (name) => spawnSync('which', [name], { stdio: 'ignore' }).status !== 0,
@@ -29,7 +29,7 @@ export function missingForRecognition(): string[] {
  * matter.
  * @returns the words heard, by the name of the file in `files`
  */
-export async function recognise(files: ReadonlyMap<string, string>): Promise<Map<string, readonly string[]>> {
+export async function recognize(files: ReadonlyMap<string, string>): Promise<Map<string, readonly string[]>> {
   const batches = Math.min(MOST_BATCHES, availableParallelism());
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-asr-'));
   try {

@@ -1,7 +1,7 @@
 import { DOUBTFUL_CODES, POSTAL_CODES, STATE_ABBREVIATIONS } from '../../../tables/state-table.ts';
 import { type Match, type Rule, rule } from '../../rule.ts';
 
-/** Whether a capitalised word and a comma precede: "Austin, TX". */
+/** Whether a capitalized word and a comma precede: "Austin, TX". */
 const afterPlace = (match: Match): boolean =>
   /[A-Z][a-z]+, $/.test(match.context.text.slice(Math.max(0, match.start - 16), match.start));
 

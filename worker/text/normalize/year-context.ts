@@ -10,7 +10,7 @@ const YEAR_BEFORE = new Set(
   ).split(' '),
 );
 const NOT_PLURALS = new Set(
-  'was is has as its this his us does thus plus across always perhaps yes whereas towards'.split(' '),
+  'was is has as its this his us does thus plus across always perhaps yes whereas toward'.split(' '),
 );
 const PLURALS = new Set('people men women children feet miles'.split(' '));
 

@@ -9,13 +9,13 @@ const MOST_CHANGE = 6 / (20 / Math.LN10);
 const ROUNDS = 4;
 
 /**
- * The equaliser that moves a voice's mean spectrum to the heard one: their difference, smoothed along frequency, reduced
- * by what the words may contribute by chance, quantised coarsely, and bounded.
+ * The equalizer that moves a voice's mean spectrum to the heard one: their difference, smoothed along frequency, reduced
+ * by what the words may contribute by chance, quantized coarsely, and bounded.
  *
  * @param heard,own mean ln magnitudes in mel bands
  * @param seconds of speech heard
  */
-export function equaliser(heard: readonly number[], own: readonly number[], seconds: number): MelShape {
+export function equalizer(heard: readonly number[], own: readonly number[], seconds: number): MelShape {
   let wanted: Float64Array = cosines(spectralDifference(heard, own)).map(
     (value, cosine) => speakersShare(cosine, seconds) * value,
   );
@@ -32,7 +32,7 @@ export function equaliser(heard: readonly number[], own: readonly number[], seco
   return { bands };
 }
 
-/** The factor by which the equaliser changes the RMS of speech with the given mean spectrum. */
+/** The factor by which the equalizer changes the RMS of speech with the given mean spectrum. */
 export function loudnessOf({ bands }: MelShape, own: readonly number[]): number {
   let before = 0;
   let after = 0;
@@ -46,7 +46,7 @@ export function loudnessOf({ bands }: MelShape, own: readonly number[]): number 
 
 /**
  * The ln power of a band is this times its mean ln magnitude. It would be 2 for a steady sound; bands that are weak on
- * average are the ones that are loud at times. Chosen to predict the level of equalised speech within 0.6 dB.
+ * average are the ones that are loud at times. Chosen to predict the level of equalized speech within 0.6 dB.
  */
 const POWER_OF_MEAN = 1.4;
 /** Growth of ln width, and so of ln power, from one band to the next: mel(12 kHz) - mel(30 Hz) over 81 steps, in units of 1127. */

@@ -18,7 +18,7 @@ const PackManifest = z.object({
 export type PackManifest = z.output<typeof PackManifest>;
 
 /** The models that can generate now. The first is the default. */
-export interface Catalogue {
+export interface Catalog {
   models(): ModelCard[];
   voices(): VoiceCard[];
   /** Whether any model has the voice. */
@@ -39,7 +39,7 @@ export interface Catalogue {
 }
 
 /** @param manifests The manifests of the packs, the default model's first. */
-export function createCatalogue(manifests: readonly unknown[]): Catalogue {
+export function createCatalog(manifests: readonly unknown[]): Catalog {
   const packs = manifests.map((manifest) => PackManifest.parse(manifest));
   const hasVoice = (pack: PackManifest, voiceId: string) => pack.voices.some(({ id }) => id === voiceId);
 

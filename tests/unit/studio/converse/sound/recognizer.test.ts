@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Recogniser } from '../../../../../src/studio/converse/sound/recogniser.ts';
+import { Recognizer } from '../../../../../src/studio/converse/sound/recognizer.ts';
 
 class FakeRecognition {
   onresult: ((event: unknown) => void) | null = null;
@@ -31,9 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('waits for the result that arrives after the end of speech', async () => {
-  const recogniser = new Recogniser(() => {});
-  recogniser.start('en-US');
-  const transcript = recogniser.stop();
+  const recognizer = new Recognizer(() => {});
+  recognizer.start('en-US');
+  const transcript = recognizer.stop();
   recognitions[0]?.hears('Good morning.');
   recognitions[0]?.onend?.();
   expect(await transcript).toBe('Good morning.');
@@ -41,25 +41,25 @@ it('waits for the result that arrives after the end of speech', async () => {
 
 it('keeps the transcripts of two recognitions apart when the second starts before the first has ended', async () => {
   const heard: string[] = [];
-  const recogniser = new Recogniser((text) => heard.push(text));
-  recogniser.start('en-US');
+  const recognizer = new Recognizer((text) => heard.push(text));
+  recognizer.start('en-US');
   recognitions[0]?.hears('Good');
-  const first = recogniser.stop();
-  recogniser.start('en-US');
+  const first = recognizer.stop();
+  recognizer.start('en-US');
   recognitions[1]?.hears('How are you?');
   recognitions[0]?.hears('Good morning.');
   recognitions[0]?.onend?.();
   expect(await first).toBe('Good morning.');
-  const second = recogniser.stop();
+  const second = recognizer.stop();
   recognitions[1]?.onend?.();
   expect(await second).toBe('How are you?');
   expect(heard).toEqual(['Good', 'How are you?']);
 });
 
 it('ends a recognition that another one replaces', () => {
-  const recogniser = new Recogniser(() => {});
-  recogniser.start('en-US');
-  recogniser.start('en-US');
+  const recognizer = new Recognizer(() => {});
+  recognizer.start('en-US');
+  recognizer.start('en-US');
   expect(recognitions.map(({ stopped }) => stopped)).toEqual([true, false]);
 });
 
@@ -67,8 +67,8 @@ it('has no transcript where recognition cannot start', async () => {
   vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(() => {
     throw new DOMException('Not now.', 'InvalidStateError');
   });
-  const recogniser = new Recogniser(() => {});
-  recogniser.start('en-US');
-  expect(await recogniser.stop()).toBe('');
+  const recognizer = new Recognizer(() => {});
+  recognizer.start('en-US');
+  expect(await recognizer.stop()).toBe('');
   vi.restoreAllMocks();
 });

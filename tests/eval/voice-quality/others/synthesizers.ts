@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** Another synthesiser, beside which the voices are heard. */
-export interface Synthesiser {
+/** Another synthesizer, beside which the voices are heard. */
+export interface Synthesizer {
   readonly name: string;
   readonly program: string;
   /** Writes a WAV file. */
   write(text: string, file: string): void;
 }
 
-const flite = (voice: string): Synthesiser => ({
+const flite = (voice: string): Synthesizer => ({
   name: `flite ${voice}`,
   program: 'flite',
   write: (text, file) => {
@@ -16,7 +16,7 @@ const flite = (voice: string): Synthesiser => ({
   },
 });
 
-const espeak: Synthesiser = {
+const espeak: Synthesizer = {
   name: 'espeak-ng',
   program: 'espeak-ng',
   write: (text, file) => {
@@ -24,4 +24,4 @@ const espeak: Synthesiser = {
   },
 };
 
-export const SYNTHESISERS: readonly Synthesiser[] = [flite('slt'), flite('rms'), espeak];
+export const SYNTHESIZERS: readonly Synthesizer[] = [flite('slt'), flite('rms'), espeak];

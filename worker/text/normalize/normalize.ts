@@ -15,7 +15,7 @@ export type IsWord = (word: string) => boolean;
  * consumes are silent. Takes linear time.
  * @param given words that are not read; single characters stand for them (given-words.ts)
  */
-export function normalise(
+export function normalize(
   text: string,
   isWord: IsWord = looksPronounceable,
   given: readonly GivenWord[] = [],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import embedded from '../../../../models/embedded/manifest.json' with { type: 'json' };
-import { createCatalogue } from '../../../../src/service/catalogue/catalogue.ts';
+import { createCatalog } from '../../../../src/service/catalog/catalog.ts';
 import { MANIFESTS } from '../manifests.ts';
 
-const catalogue = createCatalogue(MANIFESTS);
+const catalog = createCatalog(MANIFESTS);
 const refusal = { type: 'invalid_request', status: 400 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('accepts the embedded pack', () => {
-    const one = createCatalogue([embedded]);
+    const one = createCatalog([embedded]);
     expect(one.models()).toMatchObject([
       { default: true, modes: expect.arrayContaining(['tts']), speakers: ['0', '1'], languages: ['en'] },
     ]);
@@ -19,27 +19,27 @@ describe('the catalogue', () => {
   });
 
   it('uses the first model with the mode by default', () => {
-    expect(catalogue.pick(undefined, 'tts').id).toBe('small');
-    expect(createCatalogue(MANIFESTS.toReversed()).pick(undefined, 'converse').id).toBe('talker');
-    expect(catalogue.pick('talker', 'converse').id).toBe('talker');
-    expect(catalogue.pickForVoice(undefined, 'bob').id).toBe('small');
+    expect(catalog.pick(undefined, 'tts').id).toBe('small');
+    expect(createCatalog(MANIFESTS.toReversed()).pick(undefined, 'converse').id).toBe('talker');
+    expect(catalog.pick('talker', 'converse').id).toBe('talker');
+    expect(catalog.pickForVoice(undefined, 'bob').id).toBe('small');
   });
 
   it.each([
-    ['unknown model', () => catalogue.pick('x', 'tts')],
-    ['model without the mode', () => catalogue.pick('talker', 'tts')],
-    ['model that cannot converse', () => catalogue.pick('reader', 'converse')],
-    ['no id at all', () => catalogue.pick('', 'tts')],
-    ['voice of another model', () => catalogue.pickForVoice('small', 'cat')],
-    ['voice that cannot speak text', () => catalogue.pickForVoice(undefined, 'cat')],
-    ['unknown role', () => catalogue.role(catalogue.pick('small', 'tts'), '7')],
+    ['unknown model', () => catalog.pick('x', 'tts')],
+    ['model without the mode', () => catalog.pick('talker', 'tts')],
+    ['model that cannot converse', () => catalog.pick('reader', 'converse')],
+    ['no id at all', () => catalog.pick('', 'tts')],
+    ['voice of another model', () => catalog.pickForVoice('small', 'cat')],
+    ['voice that cannot speak text', () => catalog.pickForVoice(undefined, 'cat')],
+    ['unknown role', () => catalog.role(catalog.pick('small', 'tts'), '7')],
   ])('refuses: %s', (_, ask) => {
     expect(ask).toThrow(expect.objectContaining(refusal));
   });
 
   it('lists at most ten ids, and shortens long ones', () => {
     const [pack] = MANIFESTS;
-    const many = createCatalogue(Array.from({ length: 12 }, (_, index) => ({ ...pack, id: `m${index}` })));
+    const many = createCatalog(Array.from({ length: 12 }, (_, index) => ({ ...pack, id: `m${index}` })));
     expect(() => many.pick('x'.repeat(5_000), 'tts')).toThrow(
       expect.objectContaining({ message: expect.stringMatching(/^.{10,400}$/) }),
     );
@@ -47,6 +47,6 @@ describe('the catalogue', () => {
   });
 
   it('refuses a malformed manifest', () => {
-    expect(() => createCatalogue([{ id: 'x' }])).toThrow();
+    expect(() => createCatalog([{ id: 'x' }])).toThrow();
   });
 });

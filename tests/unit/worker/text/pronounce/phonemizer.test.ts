@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import tokenTable from '../../../../../models/embedded/tokens.json' with { type: 'json' };
-import { createPhonemiser, type Grapheme2Phoneme } from '../../../../../worker/text/index.ts';
+import { createPhonemizer, type Grapheme2Phoneme } from '../../../../../worker/text/index.ts';
 import { REFERENCE_TOKENS } from '../reference-tokens.ts';
 import { lexicon } from '../spoken-form.ts';
 
@@ -9,9 +9,9 @@ const weakWords = new Set(tokenTable.weakWords);
 /** A stand-in for the neural model that shows which word it was asked for. */
 const asked: Grapheme2Phoneme = async (word) => [`<${word}>`];
 
-const phonemiser = (g2p: Grapheme2Phoneme = asked) => createPhonemiser({ lexicon, g2p, weakWords });
+const phonemizer = (g2p: Grapheme2Phoneme = asked) => createPhonemizer({ lexicon, g2p, weakWords });
 
-const tokensOf = async (text: string): Promise<string> => (await phonemiser().tokens(text)).join(' ');
+const tokensOf = async (text: string): Promise<string> => (await phonemizer().tokens(text)).join(' ');
 
 describe('tokens of the training front end', () => {
   test.each(REFERENCE_TOKENS)('%s', async (text, expected) => {
@@ -59,14 +59,14 @@ describe('tokens', () => {
     const known = new Set(tokenTable.tokens);
     const text =
       'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z, 1,234,567.89 km; $5.99 - “quoted” (text): ok?';
-    for (const token of await phonemiser().tokens(text)) expect(known).toContain(token);
+    for (const token of await phonemizer().tokens(text)) expect(known).toContain(token);
   });
 });
 
 describe('words that are not in the lexicon', () => {
   test('the model is asked once for each word', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>(async () => ['B', 'AA1']);
-    const { tokens } = phonemiser(g2p);
+    const { tokens } = phonemizer(g2p);
     await tokens('Qwop and qwop met Zwip.');
     await tokens('qwop');
     expect(g2p.mock.calls).toEqual([['qwop'], ['zwip']]);
@@ -74,13 +74,13 @@ describe('words that are not in the lexicon', () => {
 
   test('a failure is passed on and not cached', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(['B']);
-    const { tokens } = phonemiser(g2p);
+    const { tokens } = phonemizer(g2p);
     await expect(tokens('qwop')).rejects.toThrow();
     expect(await tokens('qwop')).toEqual(['^', 'B', '.']);
   });
 
   test('a word for which the model has no answer is spelled', async () => {
-    const { tokens } = phonemiser(async () => []);
+    const { tokens } = phonemizer(async () => []);
     expect((await tokens('qwop')).join(' ')).toBe('^ K Y UW1 D AH1 B AH0 L Y UW0 OW1 P IY1 .');
   });
 });

@@ -1,7 +1,7 @@
 import { objectOf, stringAt } from '../../shared/json/fields.ts';
 
 /** The part of the Web Speech API that is used (https://webaudio.github.io/web-speech-api/#speechreco-section). */
-interface SpeechRecogniser {
+interface SpeechRecognizer {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -16,19 +16,19 @@ interface SpeechRecogniser {
 const PATIENCE_MS = 2_000;
 
 /** Whether the browser offers speech recognition. Most browsers send the audio to a server of their vendor. */
-export function canRecognise(): boolean {
+export function canRecognize(): boolean {
   return constructorOf() !== null;
 }
 
 /** One recognition, from its start to its final result. */
 interface Session {
-  readonly engine: SpeechRecogniser;
+  readonly engine: SpeechRecognizer;
   readonly ended: Promise<void>;
   text: string;
 }
 
 /** Transcribes speech with the browser's own speech recognition. */
-export class Recogniser {
+export class Recognizer {
   readonly #onText: (text: string) => void;
   #session: Session | null = null;
 
@@ -80,7 +80,7 @@ export class Recogniser {
   }
 }
 
-function constructorOf(): (() => SpeechRecogniser) | null {
+function constructorOf(): (() => SpeechRecognizer) | null {
   const found: unknown =
     Reflect.get(globalThis, 'SpeechRecognition') ?? Reflect.get(globalThis, 'webkitSpeechRecognition');
   return typeof found === 'function' ? () => Reflect.construct(found, []) : null;

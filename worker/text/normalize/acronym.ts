@@ -1,5 +1,5 @@
 import { looksPronounceable } from '../pronounce/pronounceable.ts';
-import { CONTRACTION, EMPHASISED, LETTER_ACRONYMS, WORD_ACRONYMS } from '../tables/acronym-table.ts';
+import { CONTRACTION, EMPHASIZED, LETTER_ACRONYMS, WORD_ACRONYMS } from '../tables/acronym-table.ts';
 import type { RuleContext } from './rule.ts';
 
 /** "fbi" -> "F B I", in the notation of `SpokenList`. */
@@ -23,9 +23,9 @@ function isSpokenAsWord(capitals: string, { isWord, allCaps }: RuleContext): boo
   if (WORD_ACRONYMS.has(capitals)) return true;
   const word = capitals.toLowerCase();
   const { length } = capitals;
-  if (allCaps && EMPHASISED.has(capitals)) return true;
+  if (allCaps && EMPHASIZED.has(capitals)) return true;
   if (LETTER_ACRONYMS.has(capitals)) return allCaps && WORDS_IN_ALL_CAPS.has(capitals);
-  if (EMPHASISED.has(capitals)) return true;
+  if (EMPHASIZED.has(capitals)) return true;
   if (length < 3) return false;
   if (allCaps) return isWord(word) || (length > 3 && looksPronounceable(word));
   if (length < 4) return false;
