@@ -1,18 +1,13 @@
 import { defineConfig } from 'vite';
-import { compressed } from './build/compress.ts';
 import { declarations } from './build/declarations.ts';
 import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { products } from './build/product-plugin.ts';
+import { LIBRARY_ENTRIES } from './build/products.ts';
+import { CHUNKS_FOLDER } from './src/installation/storage-names.ts';
 
-/** Entries that other code addresses by name; all other files have a hash of their content in their names. */
-const FIXED = new Set([
-  'parley',
-  'parley-worker',
-  'parley-streams',
-  'parley-service',
-  'parley-playback-worklet',
-]);
+/** Modules that only the studio has. */
+const OF_STUDIO = /\/(?:src\/studio|node_modules\/(?:lit|@lit))/;
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder of an origin.
@@ -26,21 +21,19 @@ export default defineConfig({
     rolldownOptions: {
       // Our own plugins take most of the time: they copy models and compress.
       checks: { pluginTimings: false },
-      input: {
-        main: 'index.html',
-        parley: 'src/client/parley.ts',
-        'parley-worker': 'worker/main.ts',
-        'parley-streams': 'worker/streams/main.ts',
-        'parley-service': 'worker/service/main.ts',
-        'parley-playback-worklet': 'src/client/playback/worklet/worklet.ts',
-      },
+      input: { main: 'index.html', ...LIBRARY_ENTRIES },
       // Other code imports these entries by address, so their exports must stay. 'exports-only' would move the code
       // of parley.js, which the studio imports too, to assets/, and parley.js finds its files next to itself.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: ({ name }) => (FIXED.has(name) ? `${name}.js` : 'assets/[name]-[hash].js'),
+        // Entries of the library have fixed names; all other files have a hash of their content in their names.
+        entryFileNames: ({ name }) =>
+          Object.hasOwn(LIBRARY_ENTRIES, name) ? '[name].js' : 'assets/[name]-[hash].js',
+        // Chunks of the library have a folder of their own: `assets` can be the host's.
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some((id) => OF_STUDIO.test(id)) ? 'assets' : CHUNKS_FOLDER}/[name]-[hash].js`,
       },
     },
   },
-  plugins: [ortFiles(), packFiles(), declarations(), serviceWorker(), compressed()],
+  plugins: [ortFiles(), packFiles(), declarations(), products()],
 });

@@ -1,44 +1,34 @@
-import { build, type Plugin } from 'vite';
-import { getManifest } from 'workbox-build';
+import path from 'node:path';
+import { build } from 'vite';
+import type { FileList } from '../src/installation/file-list.ts';
+import type { ServiceWorkerScript } from './products.ts';
 
 /**
- * Builds `sw.js` after the app, with the list of the app shell's files to precache. It is one classic script: some
- * supported browsers have no module service workers. The runtime's .wasm and the models are cached when they are first
- * used instead.
+ * Builds a service worker into the folder of its product. Each is one complete classic script: some supported browsers have no
+ * module service workers, and a script that imports another can be updated by halves.
+ * @param list the files that it keeps
  */
-export function serviceWorker(): Plugin {
-  return {
-    name: 'parley:service-worker',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const { manifestEntries, warnings } = await getManifest({
-        globDirectory: dir,
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}', 'samples/*.opus'],
-        globIgnores: ['sw.js', 'ort-*/**', 'models/**', 'docs/**'],
-        // Their names contain a hash of their content.
-        dontCacheBustURLsMatching: /^assets\//,
-      });
-      for (const warning of warnings) this.warn(warning);
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        define: {
-          'self.__WB_MANIFEST': JSON.stringify(manifestEntries),
-          'process.env.NODE_ENV': '"production"',
-        },
-        build: {
-          outDir: dir,
-          emptyOutDir: false,
-          sourcemap: true,
-          target: 'es2022',
-          rolldownOptions: {
-            input: 'sw/main.ts',
-            output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
-          },
-        },
-      });
+export async function buildServiceWorker(
+  { input, output }: ServiceWorkerScript,
+  folder: string,
+  list: FileList,
+  sourcemap: boolean,
+): Promise<void> {
+  const kept = list.files.filter(({ keep }) => keep !== 'engine');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { PARLEY_FILES: JSON.stringify({ ...list, files: kept }) },
+    build: {
+      outDir: path.dirname(path.join(folder, output)),
+      emptyOutDir: false,
+      sourcemap,
+      target: 'es2022',
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: path.basename(output), format: 'iife', codeSplitting: false },
+      },
     },
-  };
+  });
 }

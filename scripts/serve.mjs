@@ -25,7 +25,7 @@ export async function serve({ port, isolation = true, root = 'dist', extra, dev 
     dev,
     setHeaders(response, pathname) {
       // Files with a hash or version in their name never change; all others are revalidated.
-      const lasting = /^\/(assets|ort-[^/]+)\//.test(pathname);
+      const lasting = /\/(assets|parley-chunks|ort-[^/]+)\//.test(pathname);
       response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isolation) for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
     },

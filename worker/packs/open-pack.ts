@@ -1,13 +1,11 @@
+import { MODELS_FOLDER } from '../../src/installation/storage-names.ts';
+import { fileDigest } from '../../src/primitives/file-digest.ts';
 import { fileError } from '../fetching/file-error.ts';
 import { memoryStore, openCacheStore } from './cache-store.ts';
 import { download } from './download.ts';
-import { fileDigest } from './file-digest.ts';
 import type { FileStore } from './file-store.ts';
 import { openOpfsStore } from './opfs-store.ts';
 import type { FilesManifest, PackFile, PackFiles } from './pack.ts';
-
-/** Folder of the pack files in the store. */
-const STORE_FOLDER = 'parley-models';
 
 export interface OpenPackOptions {
   readonly manifest: FilesManifest;
@@ -26,7 +24,7 @@ export interface OpenPackOptions {
 /** Opens a pack and starts to fetch all files of its first stage; `file()` waits for one of them. */
 export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
   const { manifest, installed, folder, onBytes: progress, onNotice, signal } = options;
-  const store = (await openOpfsStore(STORE_FOLDER)) ?? (await openCacheStore(STORE_FOLDER)) ?? memoryStore;
+  const store = (await openOpfsStore(MODELS_FOLDER)) ?? (await openCacheStore(MODELS_FOLDER)) ?? memoryStore;
   if (store.kind === 'memory') onNotice('no storage for model files: they are fetched again on each visit');
   const onUnstored = () => onNotice('no room for model files: they are fetched again on the next visit');
 

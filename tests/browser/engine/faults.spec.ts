@@ -98,12 +98,14 @@ test('an engine whose code cannot be loaded says so, and retry brings it back', 
       }
     }
   });
-  await context.route('**/assets/start-host-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await context.route('**/parley-chunks/start-host-*.js', (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
   await client.page.close();
   const again = await connectClient(context, server);
   const message = await failure(again.page);
   expect(message).toContain('could not be loaded');
-  await context.unroute('**/assets/start-host-*.js');
+  await context.unroute('**/parley-chunks/start-host-*.js');
   await retry(again.page);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createServices } from '../../../../src/service/services.ts';
-import { createIsolatedPages } from '../../../../sw/shell/isolated-pages.ts';
-import { isolationRole, withIsolation } from '../../../../sw/shell/isolation.ts';
+import { createIsolatedPages } from '../../../../sw/isolation/isolated-pages.ts';
+import { isolationRole, withIsolation } from '../../../../sw/isolation/isolation.ts';
 import { freshStore } from '../../store/fresh-store.ts';
 
 const isolated = new Set(['/', '/app/reader']);
@@ -71,20 +71,20 @@ describe('withIsolation', () => {
 });
 
 describe('isolated pages', () => {
-  it('are remembered across restarts and always include the studio', async () => {
+  it('are remembered across restarts and always include those that need not ask', async () => {
     const { settings } = createServices(freshStore());
-    const pages = createIsolatedPages(settings, '/');
+    const pages = createIsolatedPages(settings, ['/']);
     expect([...(await pages.paths())]).toEqual(['/']);
     await Promise.all([pages.add('/a'), pages.add('/b/index.html'), pages.add('/a')]);
     expect([...(await pages.paths())].sort()).toEqual(['/', '/a', '/b/']);
-    expect([...(await createIsolatedPages(settings, '/').paths())].sort()).toEqual(['/', '/a', '/b/']);
+    expect([...(await createIsolatedPages(settings, ['/']).paths())].sort()).toEqual(['/', '/a', '/b/']);
   });
 
-  it('are only the studio while the store cannot be read, and all of them afterwards', async () => {
+  it('are only those that need not ask while the store cannot be read, and all of them afterwards', async () => {
     const store = freshStore();
-    await createIsolatedPages(createServices(store).settings, '/s/').add('/a');
+    await createIsolatedPages(createServices(store).settings, ['/s/']).add('/a');
     const run = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('no'));
-    const pages = createIsolatedPages(createServices(store).settings, '/s/');
+    const pages = createIsolatedPages(createServices(store).settings, ['/s/']);
     expect([...(await pages.paths())]).toEqual(['/s/']);
     expect([...(await pages.paths())]).toEqual(['/s/', '/a']);
     expect(run).toHaveBeenCalledTimes(2);
