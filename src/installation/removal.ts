@@ -1,32 +1,59 @@
-import { DATABASES, MODELS_FOLDER, readCacheName } from './storage-names.ts';
+import { deleteFirstReleases } from './first-releases.ts';
+import { DATABASE, MODELS_FOLDER, readCacheName } from './storage-names.ts';
 
-/** What the removal touches. */
+/** The storage of a browser. */
 export interface BrowserStorage {
-  readonly caches: Pick<CacheStorage, 'keys' | 'delete'>;
+  readonly caches: CacheStorage;
   readonly indexedDB: Pick<IDBFactory, 'deleteDatabase'>;
   /** The root of OPFS. Rejects or throws where there is none. */
   readonly files: () => Promise<Pick<FileSystemDirectoryHandle, 'removeEntry'>>;
 }
 
-/**
- * Removes what the installation below `base` has stored, and nothing else. Keys, history and model files are shared by all
- * installations of the origin: they stay while another one has files in a cache. The service worker stays too: unregister it
- * afterwards.
- * @returns whether the shared data was removed as well
- */
-export async function removeStored(base: string, storage: BrowserStorage): Promise<boolean> {
-  const names = await storage.caches.keys();
-  const mine = names.filter((name) => readCacheName(name)?.base === base);
-  await Promise.all(mine.map((name) => storage.caches.delete(name)));
-  const shared = names.some((name) => {
+/** The storage of this realm. */
+export const browserStorage = (): BrowserStorage => ({
+  caches,
+  indexedDB,
+  files: () => navigator.storage.getDirectory(),
+});
+
+/** Whether another installation of the origin has files in a cache. @param base pathname of the folder of this one */
+export async function hasOtherInstallation(base: string, storage: CacheStorage = caches): Promise<boolean> {
+  const names = await storage.keys();
+  return names.some((name) => {
     const known = readCacheName(name);
     return known !== null && known.base !== base;
   });
-  if (shared) return false;
-  await storage.caches.delete(MODELS_FOLDER);
-  await Promise.all(DATABASES.map((name) => deleteDatabase(storage.indexedDB, name)));
-  await removeFolder(storage);
-  return true;
+}
+
+/**
+ * Removes the caches of an installation, and nothing else.
+ * @param root address of the folder of its files, ends in a slash
+ * @param scope of its service worker
+ */
+export async function removeCaches(
+  root: URL,
+  scope: string,
+  { caches: storage }: BrowserStorage,
+): Promise<void> {
+  await deleteFirstReleases(root, scope, storage);
+  const names = await storage.keys();
+  const own = names.filter((name) => readCacheName(name)?.base === root.pathname);
+  await Promise.all(own.map((name) => storage.delete(name)));
+}
+
+/** Removes what the installations of an origin share: keys, history and settings, and model files. */
+export async function removeShared({
+  caches: storage,
+  indexedDB: factory,
+  files,
+}: BrowserStorage): Promise<void> {
+  await Promise.all([
+    storage.delete(MODELS_FOLDER),
+    deleteDatabase(factory, DATABASE),
+    (async () => (await files()).removeEntry(MODELS_FOLDER, { recursive: true }))().catch(() => {
+      // There is no OPFS or no such folder; or an engine of another tab has a file open, and the next removal gets it.
+    }),
+  ]);
 }
 
 /** Resolves when the database is deleted, or will be as soon as the last tab that has it open closes. */
@@ -37,12 +64,4 @@ function deleteDatabase(factory: BrowserStorage['indexedDB'], name: string): Pro
     request.onerror = () => resolve();
     request.onblocked = () => resolve();
   });
-}
-
-async function removeFolder({ files }: BrowserStorage): Promise<void> {
-  try {
-    await (await files()).removeEntry(MODELS_FOLDER, { recursive: true });
-  } catch {
-    // There is no OPFS or no such folder, or an engine of another tab has a file open: the next removal gets it.
-  }
 }

@@ -3,8 +3,8 @@
 /** Folder of model files in OPFS; the cache of that name holds them where OPFS is missing. */
 export const MODELS_FOLDER = 'parley-models';
 
-/** Databases of the service and of the studio. */
-export const DATABASES: readonly string[] = ['parley', 'parley-studio'];
+/** The database of the service. */
+export const DATABASE = 'parley';
 
 /** Folder of the library's chunks. All files in it are Parley's and have a hash of their content in their names. */
 export const CHUNKS_FOLDER = 'parley-chunks';

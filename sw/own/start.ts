@@ -1,5 +1,5 @@
+import { deleteFirstReleases } from '../../src/installation/first-releases.ts';
 import { createFiles } from '../files/files.ts';
-import { deleteFirstReleases } from '../files/first-releases.ts';
 import { OWN_FILES } from '../files/own-list.ts';
 import { createIsolatedPages } from '../isolation/isolated-pages.ts';
 import { isolationRole, withIsolation } from '../isolation/isolation.ts';

@@ -3,7 +3,7 @@ import { REQUEST_PROTOCOL } from '../../wire/requests/request-protocol.ts';
 import { diagnoseScript, diagnoseScripts } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { activeWorker } from './active-worker.ts';
-import { register, registrationError, scriptUrl, serviceWorkerMark } from './register.ts';
+import { isScriptOf, register, registrationError, scriptUrl, serviceWorkerMark } from './register.ts';
 
 /** A service worker of somebody else answers within this time if it includes Parley; waiting for it delays the connection. */
 const FOREIGN_ANSWER_MS = 500;
@@ -43,13 +43,20 @@ export async function findService(
     return inspect(await register(container, serviceWorker, scope), base, serviceWorker);
   }
   if (serviceWorker) {
-    const { active, waiting, installing } = serviceWorker;
-    const script = (active ?? waiting ?? installing)?.scriptURL ?? scriptUrl(base).href;
+    const script = workerOf(serviceWorker)?.scriptURL ?? scriptUrl(base).href;
     return inspect(serviceWorker, base, new URL(script));
   }
-  const script = scriptUrl(base);
-  const included = await findIncluded(container, place, script);
-  return included ?? inspect(await register(container, script, scope), base, script);
+  const included = await findIncluded(container, place);
+  if (included) return included;
+  const script = await ownScript(container, base, scope);
+  return inspect(await register(container, script, scope), base, script);
+}
+
+/** The script as it is registered, which has a query once a page has asked for isolation; `sw.js` where there is none yet. */
+async function ownScript(container: ServiceWorkerContainer, base: URL, scope: URL): Promise<URL> {
+  const registration = await container.getRegistration(scope.href);
+  const worker = registration?.scope === scope.href ? workerOf(registration) : null;
+  return worker && isScriptOf(worker, base) ? new URL(worker.scriptURL) : scriptUrl(base);
 }
 
 /**
@@ -59,45 +66,40 @@ export async function findService(
 async function findIncluded(
   container: ServiceWorkerContainer,
   { base, scope = base }: ServicePlace,
-  script: URL,
 ): Promise<FoundService | null> {
   const [ofScope, ofPage] = await Promise.all([
     container.getRegistration(scope.href),
     container.getRegistration(),
   ]);
   const ours = ofScope?.scope === scope.href ? ofScope : undefined;
-  if (ours && !isForeign(ours, script)) return null;
+  if (ours && !isForeign(ours, base)) return null;
   const candidates = new Set([ours, ofPage].filter((each) => each !== undefined));
-  const answers = await Promise.all([...candidates].map((each) => askForeign(each, base, script)));
+  const answers = await Promise.all([...candidates].map((each) => askForeign(each, base)));
   const found = answers.find((each) => each !== null);
   if (found) return found;
   if (!ours) return null;
   throw new ParleyError(
     'foreign-service-worker',
-    `The service worker ${scriptOf(ours)} has the scope ${scope.href}, which Parley's needs, and it does not answer as ` +
+    `The service worker ${workerOf(ours)?.scriptURL} has the scope ${scope.href}, which Parley's needs, and it does not answer as ` +
       "Parley's. Copy Parley's files to a folder of their own, or include sw-import.js in that service worker.",
   );
 }
 
-async function askForeign(
-  registration: ServiceWorkerRegistration,
-  base: URL,
-  script: URL,
-): Promise<FoundService | null> {
+async function askForeign(registration: ServiceWorkerRegistration, base: URL): Promise<FoundService | null> {
   const { active } = registration;
-  if (!active || !isForeign(registration, script)) return null;
+  if (!active || !isForeign(registration, base)) return null;
   const identity = await askIdentity(active, FOREIGN_ANSWER_MS);
   if (identity?.base !== base.href) return null;
   return { registration, active, identity, own: false };
 }
 
-const isForeign = (registration: ServiceWorkerRegistration, script: URL) => {
-  const found = scriptOf(registration);
-  return found !== null && found !== script.href;
-};
+const workerOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+  active ?? waiting ?? installing;
 
-const scriptOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
-  (active ?? waiting ?? installing)?.scriptURL ?? null;
+const isForeign = (registration: ServiceWorkerRegistration, base: URL) => {
+  const worker = workerOf(registration);
+  return worker !== null && !isScriptOf(worker, base);
+};
 
 /** Waits for the service worker of a registration, and checks who it is. */
 async function inspect(
@@ -129,7 +131,7 @@ async function inspect(
         "Close the other tabs of this site and reload; if that does not help, copy all of Parley's files again.",
     );
   }
-  return { registration, active, identity, own: script.href === scriptUrl(base).href };
+  return { registration, active, identity, own: isScriptOf(active, base) };
 }
 
 /**

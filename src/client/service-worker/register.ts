@@ -2,8 +2,15 @@ import { diagnoseScript, type ScriptMark } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { blockedStorage } from './container.ts';
 
-/** The service worker script of an installation; its address never changes. */
+/** The service worker script of an installation; its address never changes, but it can have a query. */
 export const scriptUrl = (base: URL): URL => new URL('sw.js', base);
+
+/** Whether a service worker runs the script of an installation, with any query. */
+export function isScriptOf({ scriptURL }: Pick<ServiceWorker, 'scriptURL'>, base: URL): boolean {
+  const script = new URL(scriptURL);
+  script.search = '';
+  return script.href === scriptUrl(base).href;
+}
 
 /** What only Parley's service worker contains: the type of its answer to a page that asks who it is. */
 export const serviceWorkerMark = (script: URL): ScriptMark => ({

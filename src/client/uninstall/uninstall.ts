@@ -1,10 +1,12 @@
-import { settlesWithin } from '../../primitives/within.ts';
+import {
+  type BrowserStorage,
+  browserStorage,
+  removeCaches,
+  removeShared,
+} from '../../installation/removal.ts';
 import { askIdentity } from '../../wire/requests/hello.ts';
-import { scriptUrl } from '../service-worker/register.ts';
-import { DATABASE, isCacheOf, MODEL_FOLDER } from './stored-names.ts';
+import { isScriptOf } from '../service-worker/register.ts';
 
-/** A tab that keeps the database open blocks its deletion; the browser finishes it when that tab is gone. */
-const DELETE_TIMEOUT_MS = 3_000;
 /** Another installation of the origin answers within this time. */
 const ANSWER_MS = 1_000;
 
@@ -15,10 +17,10 @@ const ANSWER_MS = 1_000;
  */
 export async function uninstall(base: URL): Promise<void> {
   const isLast = !(await hasOther(base));
-  await quietly(() => unregister(base));
-  const removals = [quietly(() => deleteCaches(base, isLast))];
-  if (isLast) removals.push(quietly(deleteDatabase), quietly(deleteModels), quietly(deleteSession));
-  await Promise.all(removals);
+  const storage = browserStorage();
+  await quietly(() => unregister(base, storage));
+  if (!isLast) return;
+  await Promise.all([quietly(() => removeShared(storage)), quietly(deleteSession)]);
 }
 
 async function quietly(remove: () => Promise<unknown>): Promise<void> {
@@ -34,7 +36,7 @@ async function hasOther(base: URL): Promise<boolean> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();
     const workers = registrations.flatMap(({ active }) =>
-      active && active.scriptURL !== scriptUrl(base).href ? [active] : [],
+      active && !isScriptOf(active, base) ? [active] : [],
     );
     const identities = await Promise.all(workers.map((worker) => askIdentity(worker, ANSWER_MS)));
     return identities.some((identity) => identity !== null && identity.base !== base.href);
@@ -43,39 +45,15 @@ async function hasOther(base: URL): Promise<boolean> {
   }
 }
 
-/** Removes the service worker, and the precache that earlier releases named after its scope. */
-async function unregister(base: URL): Promise<void> {
+/** Removes the service worker and its caches. */
+async function unregister(base: URL, storage: BrowserStorage): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const ours = registrations.filter(({ active, waiting, installing }) =>
-    [active, waiting, installing].some((worker) => worker?.scriptURL === scriptUrl(base).href),
+    [active, waiting, installing].some((worker) => worker && isScriptOf(worker, base)),
   );
-  await Promise.all(
-    ours.flatMap((registration) => [
-      registration.unregister(),
-      caches.delete(`workbox-precache-v2-${registration.scope}`),
-    ]),
-  );
-}
-
-/** The names of an installation's caches carry its folder; those of model files do not. */
-async function deleteCaches(base: URL, isLast: boolean): Promise<void> {
-  const names = await caches.keys();
-  const ours = names.filter((name) => isCacheOf(name, base.pathname) || (isLast && name === MODEL_FOLDER));
-  await Promise.all(ours.map((name) => caches.delete(name)));
-}
-
-async function deleteDatabase(): Promise<void> {
-  const request = indexedDB.deleteDatabase(DATABASE);
-  const done = new Promise<void>((resolve) => {
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-  });
-  await settlesWithin(done, DELETE_TIMEOUT_MS);
-}
-
-async function deleteModels(): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(MODEL_FOLDER, { recursive: true });
+  await Promise.all(ours.map((registration) => registration.unregister()));
+  const scopes = ours.length > 0 ? ours.map(({ scope }) => scope) : [base.href];
+  await Promise.all(scopes.map((scope) => removeCaches(base, scope, storage)));
 }
 
 async function deleteSession(): Promise<void> {

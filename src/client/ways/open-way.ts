@@ -29,7 +29,7 @@ export async function openWay(base: URL, options: CheckedOptions): Promise<Opene
   }
   const isolates = options.isolation && found.own && isController(container, found.active);
   // The page is being reloaded: nothing more is started.
-  if (isolates && (await ensureIsolation(found.active))) return new Promise(() => {});
+  if (isolates && (await ensureIsolation(found))) return new Promise(() => {});
   return {
     way: createServiceWorkerWay(container, found, base),
     handles: createStoreHandles(createStore()),

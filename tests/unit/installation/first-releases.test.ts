@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deleteFirstReleases } from '../../../../sw/files/first-releases.ts';
-import { FakeCaches } from '../../../support/fakes/fake-caches.ts';
-import { ROOT } from './host.ts';
+import { deleteFirstReleases } from '../../../src/installation/first-releases.ts';
+import { FakeCaches } from '../../support/fakes/fake-caches.ts';
+import { ROOT } from '../sw/files/host.ts';
 
 const PRECACHE = `workbox-precache-v2-${ROOT.href}`;
 
