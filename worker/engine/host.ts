@@ -90,6 +90,7 @@ export class Host {
     if (this.#finishTimer !== null) clearTimeout(this.#finishTimer);
     this.#unsubscribe();
     this.#jobs.abandon();
+    this.#scheduler.close();
     void this.#loader.dispose();
   }
 

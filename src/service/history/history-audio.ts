@@ -10,7 +10,7 @@ interface ChunkStore {
 /** Stores the audio of generations in chunks. */
 export interface AudioKeeper {
   /**
-   * Stores a chunk of audio. An engine that resumes a job can write chunks that overlap those of the first engine; the
+   * Stores a chunk of audio, unless the record was deleted or its audio pruned: nothing would lead to the chunk. An engine that resumes a job can write chunks that overlap those of the first engine; the
    * samples are the same.
    * @param firstFrame Number of the first 80 ms frame in `pcm`.
    */
@@ -34,10 +34,12 @@ export function createAudioKeeper(store: Store): AudioKeeper {
   return {
     appendAudio: (id, firstFrame, pcm) =>
       store.transact(
-        ['audio'],
+        ['history', 'audio'],
         'readwrite',
-        async ({ store: audio }) => {
-          await audio.put({ id, first_frame: firstFrame, pcm });
+        async (transaction) => {
+          const record = await transaction.objectStore('history').get(id);
+          if (record?.audio_since_ms === undefined) return;
+          await transaction.objectStore('audio').put({ id, first_frame: firstFrame, pcm });
         },
         { durability: 'relaxed' },
       ),

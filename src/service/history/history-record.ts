@@ -73,15 +73,16 @@ export function crashedRecord(record: HistoryRecord, samples: number): HistoryRe
   return { ...withSamples(record, samples), status: 'failed' };
 }
 
-/** A record whose audio was deleted. Without the indexed property it leaves the index of records with audio. */
+/** A record without audio: it was deleted, or could not be stored. Without the indexed property it leaves the index of records with audio. */
 export function withoutAudio({ audio_since_ms: _, ...record }: HistoryRecord): HistoryRecord {
   return { ...record, audio_bytes: 0 };
 }
 
 function withSamples(record: HistoryRecord, samples: number): HistoryRecord {
-  return {
-    ...(samples > 0 ? record : withoutAudio(record)),
-    usage: { ...record.usage, output_audio_seconds: samples / SAMPLE_RATE },
-    audio_bytes: samples * SAMPLE_BYTES,
-  };
+  const usage = { ...record.usage, output_audio_seconds: samples / SAMPLE_RATE };
+  // The audio of a long generation can be pruned before its end.
+  const hasAudio = samples > 0 && record.audio_since_ms !== undefined;
+  return hasAudio
+    ? { ...record, usage, audio_bytes: samples * SAMPLE_BYTES }
+    : { ...withoutAudio(record), usage };
 }

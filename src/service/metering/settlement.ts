@@ -1,8 +1,9 @@
 import { SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
 import type { SpeechJob } from '../../job/speech-job.ts';
+import { BoundedCache } from '../../primitives/bounded-cache.ts';
 import type { Store } from '../../store/store.ts';
 import type { History } from '../history/history.ts';
-import { endedRecord, type JobEnd, startedRecord } from '../history/history-record.ts';
+import { endedRecord, type JobEnd, startedRecord, withoutAudio } from '../history/history-record.ts';
 import { ACCOUNTING_STORES, meterWithin } from './metering.ts';
 
 /** The accounting of a generation (metering and history): opened when it starts, settled when it ends. */
@@ -18,26 +19,42 @@ export interface Settlement {
   settle(job: SpeechJob, end: JobEnd): Promise<boolean>;
 }
 
+/** More jobs than ever run at once. */
+const REMEMBERED_JOBS = 1_000;
+
 export function createSettlement(store: Store, history: History): Settlement {
+  /** Jobs whose start is stored: a record that is missing at the end was deleted by the user. */
+  const begun = new BoundedCache<true>(REMEMBERED_JOBS);
   return {
     async begin(job, atMs) {
-      if (job.origin.history) await history.add(startedRecord(job, atMs));
+      if (!job.origin.history) return;
+      begun.set(job.id, true);
+      try {
+        await history.add(startedRecord(job, atMs));
+      } catch (error) {
+        begun.delete(job.id);
+        throw error;
+      }
     },
 
     settle: (job, end) =>
       store.transact(ACCOUNTING_STORES, 'readwrite', async (transaction) => {
         const records = transaction.objectStore('history');
         const stored = await records.get(job.id);
-        const open = stored ?? (leavesRecord(job, end) ? startedRecord(job, end.atMs) : undefined);
+        const unstored = !stored && !begun.get(job.id) && leavesRecord(job, end);
+        const open = unstored ? withoutAudio(startedRecord(job, end.atMs)) : stored;
         if (open?.status === 'running') await records.put(endedRecord(open, job, end));
         return isMetered(end) && (await meterWithin(transaction, meterRecord(job, end)));
       }),
   };
 }
 
-/** A generation whose start could not be stored still leaves a record; one that never started does not. */
-function leavesRecord({ origin }: SpeechJob, { status, samples }: JobEnd): boolean {
-  return origin.history && (status === 'completed' || samples > 0);
+/**
+ * Whether a generation whose start could not be stored leaves a record: when it started, and its engine settles it, which
+ * alone knows that the start was not stored.
+ */
+function leavesRecord({ origin }: SpeechJob, { status, samples, summary }: JobEnd): boolean {
+  return origin.history && summary !== null && (status === 'completed' || samples > 0);
 }
 
 function isMetered({ status, samples }: JobEnd): boolean {

@@ -1,4 +1,5 @@
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
+import { createTally } from '../../../src/primitives/tally.ts';
 import { createServices, type Services } from '../../../src/service/services.ts';
 import { createStore } from '../../../src/store/store.ts';
 import type { TaskEnd } from './job-task.ts';
@@ -13,15 +14,23 @@ export interface Recorder {
   end(job: SpeechJob, end: TaskEnd): void;
 }
 
+/** A write that failed. */
+interface Failure {
+  readonly what: string;
+  readonly error: unknown;
+}
+
 export function createRecorder(
   services: Pick<Services, 'settlement' | 'history' | 'housekeeping'> = createServices(createStore()),
 ): Recorder {
   const { settlement, history, housekeeping } = services;
+  const failures = createTally<Failure>((count, { what, error }) => {
+    const writes = count === 1 ? 'failed write' : 'failed writes';
+    const why = error instanceof Error ? error.message : String(error);
+    console.warn(`Parley: ${what} could not be stored, ${count} ${writes} so far. ${why}`);
+  });
   const guard = (what: string, write: Promise<unknown>) =>
-    write.catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      console.warn(`Parley: ${what} could not be stored. ${why}`);
-    });
+    write.catch((error: unknown) => failures.add({ what, error }));
   let audioTail: Promise<unknown> = Promise.resolve();
   void guard('the pruned history', housekeeping.run());
   return {

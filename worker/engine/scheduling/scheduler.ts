@@ -30,6 +30,7 @@ export class Scheduler {
   readonly #tasks = new Set<Task>();
   readonly #watch: StepWatch;
   #running: Task | 'yielding' | null = null;
+  #closed = false;
 
   /**
    * @param onStuck called when a step of `task` has not returned within a generous bound. No other step runs then, as
@@ -46,12 +47,19 @@ export class Scheduler {
   }
 
   add(task: Task): void {
+    if (this.#closed) return;
     this.#tasks.add(task);
     this.wake();
   }
 
   remove(task: Task): void {
     this.#tasks.delete(task);
+  }
+
+  /** Drops every task. The step under way goes on to its end; no other follows. */
+  close(): void {
+    this.#closed = true;
+    this.#tasks.clear();
   }
 
   /** To be called when a task may have become runnable. */

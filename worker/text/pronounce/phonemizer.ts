@@ -86,7 +86,9 @@ function assemble(items: readonly SpokenItem[], spoken: readonly (readonly strin
   return tokens;
 }
 
-const isThe = (item: SpokenItem | undefined): boolean => item?.kind === 'word' && item.text === 'the';
+/** Whether an item is "the", and its pronunciation is not given. */
+const isThe = (item: SpokenItem | undefined): boolean =>
+  item?.kind === 'word' && item.text === 'the' && item.phonemes === undefined;
 
 /** Whether the next item is a word that begins with a vowel: "the" is then DH IY0. */
 function startsWithVowel(next: readonly string[] | string | undefined): boolean {

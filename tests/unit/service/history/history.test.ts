@@ -58,7 +58,9 @@ describe('the list', () => {
 
 describe('audio', () => {
   it('is the chunks in one array', async () => {
-    const { history } = setUp();
+    const { history, add } = setUp();
+    await add('a');
+    await add('ab');
     await history.appendAudio('a', 1, frame(2));
     await history.appendAudio('a', 0, frame(1));
     await history.appendAudio('a', 2, frame(3, 100));
@@ -69,7 +71,8 @@ describe('audio', () => {
   });
 
   it('is complete after a second engine resumed the job', async () => {
-    const { history } = setUp();
+    const { history, add } = setUp();
+    await add('a');
     const both = Int16Array.from([...frame(1), ...frame(2)]);
     await history.appendAudio('a', 0, both);
     await history.appendAudio('a', 1, Int16Array.from([...frame(2), ...frame(3)]));
@@ -85,6 +88,17 @@ describe('audio', () => {
     await history.delete('a');
     await history.delete('a');
     expect([await history.get('a'), await history.readAudio('a')]).toEqual([null, null]);
+  });
+
+  it('is not stored without a record that can lead to it', async () => {
+    const { history, add, store } = setUp();
+    await history.appendAudio('a', 0, frame(1));
+    const { audio_since_ms: _, ...pruned } = startedRecord(testJob({ id: 'b' }), T0);
+    await history.add(pruned);
+    await history.appendAudio('b', 0, frame(1));
+    await add('c');
+    await history.appendAudio('c', 0, frame(1));
+    expect(await store.run((db) => db.getAllKeys('audio'))).toEqual([['c', 0]]);
   });
 
   it('all of it can be cleared', async () => {

@@ -79,6 +79,41 @@ describe('a generation that completes', () => {
     expect(await usage('key_a', {})).toMatchObject({ requests: 1, output_audio_seconds: 1 });
   });
 
+  it.each(['delete', 'clear'] as const)(
+    'is metered, but leaves nothing after %s() while it ran',
+    async (call) => {
+      const { store, settlement, history, usage } = setUp();
+      const job = testJob();
+      await settlement.begin(job, T0);
+      await history.appendAudio(job.id, 0, new Int16Array(1_920));
+      await history[call](job.id);
+      await history.appendAudio(job.id, 1, new Int16Array(1_920));
+      expect(await settlement.settle(job, completed)).toBe(true);
+      expect(await store.run((db) => Promise.all([db.count('history'), db.count('audio')]))).toEqual([0, 0]);
+      expect((await usage('key_a', {})).requests).toBe(1);
+    },
+  );
+
+  it('does not come back when another realm settles it after its record was deleted', async () => {
+    const { store, settlement, history } = setUp();
+    const other = createServices(createStore({ name: store.name }));
+    const job = testJob();
+    await settlement.begin(job, T0);
+    await settlement.settle(job, completed);
+    await history.delete(job.id);
+    await other.settlement.settle(job, { ...lost, status: 'cancelled', samples: 4 });
+    expect(await history.get(job.id)).toBeNull();
+  });
+
+  it('leaves a record without audio when its start could not be stored', async () => {
+    const { settlement, history } = setUp();
+    const job = testJob();
+    await history.appendAudio(job.id, 0, new Int16Array(1_920));
+    await settlement.settle(job, completed);
+    expect(await history.get(job.id)).toMatchObject({ status: 'completed', audio_bytes: 0 });
+    expect(await history.readAudio(job.id)).toBeNull();
+  });
+
   it('keeps its record when a second engine resumes it', async () => {
     const { settlement, history } = setUp();
     const job = testJob();

@@ -164,6 +164,18 @@ describe('a host that loses the lock', () => {
     expect(job.types()).toEqual(['accepted']);
   });
 
+  it('prepares nothing more once it is closed', async () => {
+    let prepared = 0;
+    const prepare = () => {
+      prepared += 1;
+      if (prepared === 3) host.close();
+      return prepared < 9;
+    };
+    const { host } = hostRig({ ...modelOf([1]), prepare });
+    await settle();
+    expect(prepared).toBe(3);
+  });
+
   it('does not retire for a release of its own version', async () => {
     const { lobby, heard } = hostRig(modelOf([1]));
     await settle();

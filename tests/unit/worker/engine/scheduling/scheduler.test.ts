@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextTask, Scheduler, type Task } from '../../../../../worker/engine/scheduling/scheduler.ts';
+import { yieldToEvents } from '../../../../../worker/engine/scheduling/yield-to-events.ts';
 
 describe('nextTask', () => {
   it('is the runnable one with the earliest deadline', () => {
@@ -114,5 +115,25 @@ describe('Scheduler', () => {
     const log: string[] = [];
     await new Promise<void>((resolve) => scheduler.add(new Stream('a', 1, log, resolve)));
     expect(scheduler.size).toBe(1);
+  });
+
+  it('runs nothing after it was closed, not even what is added later', async () => {
+    const scheduler = new Scheduler();
+    const log: string[] = [];
+    const closed = new Promise<void>((resolve) => {
+      scheduler.add({
+        runnable: true,
+        deadline: -1,
+        step: async () => {
+          scheduler.close();
+          scheduler.add(new Stream('late', 1, log, () => {}));
+          resolve();
+        },
+      });
+    });
+    scheduler.add(new Stream('a', 1, log, () => {}));
+    await closed;
+    for (let turn = 0; turn < 5; turn += 1) await yieldToEvents();
+    expect([log, scheduler.size]).toEqual([[], 0]);
   });
 });

@@ -55,6 +55,15 @@ describe('tokens', () => {
     expect(await tokensOf(text)).toBe(expected);
   });
 
+  test('a given pronunciation of "the" stays before a vowel', async () => {
+    const given = {
+      pronunciations: [{ start: 0, end: 3, phonemes: ['DH', 'AH1'] }],
+      lexicon: new Map<string, readonly string[]>(),
+    };
+    const tokens = await phonemiser().tokens('the egg', given);
+    expect(tokens.join(' ')).toBe('^ DH AH1 _ EH1 G .');
+  });
+
   test('all tokens are in the table of the model', async () => {
     const known = new Set(tokenTable.tokens);
     const text =

@@ -29,7 +29,7 @@ const VALID = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** Numerals that rarely mean anything else. */
 const CLEAR = /^(?:I{2,3}|V?I{2,3}|IV|VI|IX|X{1,3}(?:IX|IV|V?I{1,3}|V)|XX)$/;
 
-/** "XIV" -> 14; NaN when it is no numeral. */
+/** "XIV" -> 14; NaN when it is not a numeral. */
 function romanValue(numeral: string): number {
   if (numeral === '' || !VALID.test(numeral)) return Number.NaN;
   const values = Array.from(numeral, (letter) => VALUES.get(letter) ?? 0);
