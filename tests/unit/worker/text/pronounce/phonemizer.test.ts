@@ -60,7 +60,7 @@ describe('tokens', () => {
       pronunciations: [{ start: 0, end: 3, phonemes: ['DH', 'AH1'] }],
       lexicon: new Map<string, readonly string[]>(),
     };
-    const tokens = await phonemiser().tokens('the egg', given);
+    const tokens = await phonemizer().tokens('the egg', given);
     expect(tokens.join(' ')).toBe('^ DH AH1 _ EH1 G .');
   });
 
