@@ -28,7 +28,7 @@ const Options = z.object({
 });
 
 /** The options of `connect()` except `base`; undefined means the default. */
-export type CheckedOptions = z.output<typeof Options>;
+export type CheckedOptions = Partial<z.output<typeof Options>>;
 
 /**
  * Checks the options of `connect()`; null counts as absent. Must run before the page registers or joins anything: a page
