@@ -46,7 +46,7 @@ test('a key is shown once, listed without its secret, and stored hashed', async 
   expect(found).toEqual([true, false]);
 });
 
-test('both headers are taken, Authorization first', async ({ client }) => {
+test('both headers are accepted; Authorization takes precedence', async ({ client }) => {
   const other = await create(client.page);
   const ask = (headers: Record<string, string>) => client.fetch('/v1/usage', { key: null, headers });
   expect((await ask({ 'X-API-Key': client.key })).status).toBe(200);

@@ -127,7 +127,7 @@ test.describe('seeds and temperature', () => {
     expect(a.meta.seed).toBe(1);
   });
 
-  test('the same seed gives the same bytes, another seed others', async ({ client }) => {
+  test('the same seed gives the same bytes, another seed gives different ones', async ({ client }) => {
     const [a, b, c] = [await say(client, {}, 42), await say(client, {}, 42), await say(client, {}, 43)];
     expect(a.audio.data_b64).toBe(b.audio.data_b64);
     expect(a.audio.data_b64).not.toBe(c.audio.data_b64);
@@ -192,7 +192,7 @@ test.describe('max_new_tokens', () => {
     expect(Math.abs(wav.samples.at(-1) ?? 1)).toBeLessThanOrEqual(1);
   });
 
-  test('what comes before the cap is what comes without it', async ({ client }) => {
+  test('audio before the cap is the same as without a cap', async ({ client }) => {
     const whole = await speak(client, { text: PANGRAM, params: STILL }, { voice: 'kathleen' });
     const capped = await speak(
       client,

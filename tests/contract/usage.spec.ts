@@ -25,7 +25,7 @@ test.describe('GET /v1/usage', () => {
       }),
     );
 
-  test('a key that did nothing', async ({ client }) => {
+  test('a key that was never used', async ({ client }) => {
     const { key, key_id } = await fresh(client);
     expect(JSON.parse((await client.fetch('/v1/usage', { key })).text)).toEqual({
       key_id,

@@ -8,7 +8,7 @@ export interface HeldOutSentence {
   readonly text: string;
 }
 
-/** So many of the hundred held-out sentences, evenly from all; all when null. */
+/** A number of the hundred held-out sentences, spread evenly; all when null. */
 export function heldOutSentences(count: number | null): readonly HeldOutSentence[] {
   return spread(fixture.sentences, count);
 }

@@ -1,4 +1,4 @@
-/** Conversations that a reply is asked for: from templates, none of the text that the writer learned from. */
+/** Conversations that a reply is asked for: from templates, with none of the text that the writer learned from. */
 import type { ContextTurn } from '../../src/job/job-context.ts';
 import { NOISE_PLACE, uniformAt } from '../../worker/audio/noise.ts';
 
@@ -9,7 +9,7 @@ export interface Prompt {
   readonly seed: number;
 }
 
-/** `loose`: without capitals and marks; `hostile`: invites what must not come; `stuck`: the same again and again. */
+/** `loose`: without capitals and marks; `hostile`: invites what must not be said; `stuck`: the same again and again. */
 export const KINDS = ['question', 'talk', 'long', 'loose', 'hostile', 'stuck', 'none'] as const;
 export type Kind = (typeof KINDS)[number];
 

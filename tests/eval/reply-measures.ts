@@ -6,9 +6,9 @@ import { wording, wordsOf } from '../../worker/writer/wording/words.ts';
 export const FAULTS = ['empty', 'endless', 'repeating', 'copied', 'foul', 'unclean'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Words beyond which a reply counts as endless. */
+/** More words than this count as endless. */
 const ENDLESS_WORDS = 60;
-/** The same words in a row: as many make a repetition. */
+/** This many words, said again, make a repetition. */
 const RUN = 3;
 
 /** The faults of a reply, found by other means than the writer's own rules where there are any. */

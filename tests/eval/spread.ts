@@ -1,4 +1,4 @@
-/** So many of a list, evenly from all of it; all when null or more than there are. */
+/** A number of entries, spread evenly over the list; all when null or when there are fewer. */
 export function spread<Item>(items: readonly Item[], count: number | null): Item[] {
   if (count === null || count >= items.length) return [...items];
   const place = (n: number) => Math.floor((n * count) / items.length);

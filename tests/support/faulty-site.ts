@@ -1,4 +1,4 @@
-/** A site with the build in the folder `parley` and one thing wrong with it. */
+/** A site with the build in the folder `parley` and one fault. */
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';

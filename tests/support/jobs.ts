@@ -1,4 +1,4 @@
-/** A job and what an engine says of it, for unit tests. */
+/** A job and an engine's messages about it, for unit tests. */
 import { blankReport } from '../../src/job/blank-report.ts';
 import type { EngineReport } from '../../src/job/engine-report.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
@@ -42,7 +42,7 @@ export const SUMMARY: JobSummary = {
   writer: null,
 };
 
-/** A model that gives steps of the lengths asked for (in frames); the samples are their own numbers. */
+/** A model whose steps have the given lengths (in frames); each sample is its own index. */
 export function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INFINITY): LoadedModel {
   return {
     async *speak({ firstFrame }) {

@@ -3,7 +3,7 @@ import type { BenchPage, LoadTimes } from '../page/protocol.ts';
 import { BENCH_PAGE } from './build-page.ts';
 import { openUnwatchedPage } from './unwatched-page.ts';
 
-/** A connected page of the bench, seen from Node. */
+/** A connected page of the bench, as Node sees it. */
 export interface BenchClient {
   readonly load: LoadTimes;
   call<K extends keyof BenchPage>(
@@ -12,7 +12,7 @@ export interface BenchClient {
   ): Promise<Awaited<ReturnType<BenchPage[K]>>>;
 }
 
-/** A client whose page Playwright knows, with all that it can do and all that it costs. */
+/** A client whose page Playwright controls, with everything that offers and costs. */
 export interface WatchedClient extends BenchClient {
   readonly page: Page;
 }

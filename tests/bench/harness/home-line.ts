@@ -1,7 +1,7 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A line as a home has it. What it leaves out: slow start, loss, TLS. */
+/** A typical home line. Not simulated: slow start, loss, TLS. */
 export interface Line {
   readonly megabitsPerSecond: number;
   /** Time of a packet to the server and back. */
@@ -34,11 +34,11 @@ export async function startHomeLine(port: number, line: Line): Promise<LineEnd> 
         near.destroy();
         far.destroy();
       });
-      // A browser drops connections as it likes; `close` comes after.
+      // A browser may drop a connection at any time; `close` follows.
       socket.on('error', () => {});
     }
     void carry(far, near, pace, oneWayMs);
-    // The handshake of the connection, which this machine makes in no time, takes a round trip on a line.
+    // The handshake of the connection is immediate on this machine; on a line it takes a round trip.
     await sleep(line.roundTripMs);
     void carry(near, far, null, oneWayMs);
   });
@@ -57,7 +57,7 @@ export async function startHomeLine(port: number, line: Line): Promise<LineEnd> 
   };
 }
 
-/** Resolves when so many bytes may go. */
+/** Resolves when this many bytes may be sent. */
 type Pace = (bytes: number) => Promise<void>;
 
 function createPace(bytesPerMs: number): Pace {
@@ -65,12 +65,12 @@ function createPace(bytesPerMs: number): Pace {
   return async (bytes) => {
     const now = performance.now();
     freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
-    // Timers are some ms late: short waits are let pass, and make themselves felt in the next one.
+    // Timers are some ms late: short waits are skipped and added to the next one.
     if (freeAt - now > 4) await sleep(freeAt - now);
   };
 }
 
-/** Carries one direction of a connection; what is under way is bounded by the waits of the reader. */
+/** Carries one direction of a connection; the reader's waits bound the bytes under way. */
 async function carry(from: Socket, to: Socket, pace: Pace | null, delayMs: number): Promise<void> {
   let arrived: Promise<unknown> = Promise.resolve();
   try {

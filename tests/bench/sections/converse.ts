@@ -8,7 +8,7 @@ import { TARGETS } from '../report/targets.ts';
 import type { BenchSetup, Section } from '../section.ts';
 import { quantiles, ratios } from '../streams/rows.ts';
 
-/** What a reply takes that is written here, and what it takes to listen to a speaker first. */
+/** The cost of a reply that is written here, and of measuring a speaker first. */
 export const converse: Section = {
   name: 'converse',
   async run(setup) {

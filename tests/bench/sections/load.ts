@@ -49,7 +49,7 @@ interface Visit {
 async function visit(setup: BenchSetup, line: Line | null): Promise<Visits> {
   const server = await startServer(setup.root, setup.extra);
   const end = line === null ? null : await startHomeLine(server.port, line);
-  // On disk as a visitor's: a private window would keep neither compiled code nor files as they are kept usually.
+  // On disk, like a visitor's: a private window would not keep compiled code and files as usual.
   const profile = await mkdtemp(path.join(tmpdir(), 'parley-bench-profile-'));
   const launch = () => chromium.launchPersistentContext(profile, { executablePath: setup.executablePath });
   let context = await launch();

@@ -20,13 +20,13 @@ export const memory: Section = {
       await speak(client, TEXTS.short, setup.repeat(20, 5));
       const worked = await look();
       const words = setup.repeat(100, 30);
-      // What the first ones leave behind (compiled code, grown heaps) does not count.
+      // What the first jobs leave behind (compiled code, grown heaps) does not count.
       await speak(client, TEXTS.word, words);
       const settled = await look();
       await speak(client, TEXTS.word, words);
       const last = await look();
       if (!loaded || !worked || !settled || !last) {
-        throw new Error('This system does not tell the memory of a process (no /proc).');
+        throw new Error('This system does not report the memory of a process (no /proc).');
       }
       return figures({ loaded, worked, settled, last, words });
     } finally {

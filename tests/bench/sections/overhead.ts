@@ -33,7 +33,7 @@ export const overhead: Section = {
         const workerMs = await plain.fromServiceWorker();
         if (round >= 0) pairs.push({ rest, direct, serverMs, workerMs });
       }
-      // Apart from the pairs: whoever listens in takes part in the traffic.
+      // Not within the pairs: a listener adds to the traffic.
       const phases: RestPhases[] = [];
       for (let round = 0; round < setup.repeat(10, 4); round += 1) {
         phases.push(await client.call('phases', said));
@@ -103,7 +103,7 @@ function figures(pairs: readonly Pair[], phases: readonly RestPhases[]): Figure[
     ...rows(
       'request without its generation - bare',
       pairs.map((pair) => besideEngine(pair) - pair.workerMs),
-      'what of it is ours: key, validation, wire, WAV, base64',
+      'our part of it: key, validation, wire, WAV, base64',
     ),
     ...rows(
       'Node server on the loopback, same bytes',

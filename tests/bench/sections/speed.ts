@@ -52,7 +52,7 @@ interface Spoken {
   readonly streamed: readonly WireTiming[];
 }
 
-/** One-shot and streamed by turns, so that whatever else the machine does hits both. */
+/** One-shot and streamed by turns, so that other load affects both. */
 async function speak(client: BenchClient, text: string, rounds: number): Promise<Spoken> {
   const said = utterance(text);
   const oneShot: RestTiming[] = [];
@@ -99,7 +99,7 @@ function factors(group: string, { oneShot, streamed }: Spoken, judged: boolean):
   ];
 }
 
-/** Does not see what else the machine does, so it is what to compare between two runs. */
+/** Other load does not affect it, so compare this figure between two runs. */
 function processorTime(group: string, { oneShot, streamed }: Spoken, seconds: number): Figure {
   const audio = sum([...oneShot, ...streamed].map(({ audioSeconds }) => audioSeconds));
   return {

@@ -32,7 +32,7 @@ export const streams: Section = {
   },
 };
 
-/** After the load the engine speaks to nobody whenever it is idle; until it is through, a job may wait for one step. */
+/** After the load the engine speaks silently whenever it is idle, to warm up; until it is done, a job may wait for one step. */
 const WARM_UP_MS = 3_000;
 
 /** The first response of the page, once the engine is warm: later ones find the streams worker started. */

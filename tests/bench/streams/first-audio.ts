@@ -72,7 +72,7 @@ function figures(pairs: readonly Pair[]): Figure[] {
       {
         group,
         name: 'overhead of the stream',
-        note: '(stream - its engine) - (direct - its engine), so that the noise of generating is out',
+        note: '(stream - its engine) - (direct - its engine), so that the noise of generating cancels out',
       },
       pairs.map(beside),
     ),

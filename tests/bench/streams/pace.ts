@@ -38,7 +38,7 @@ export async function pace(client: BenchClient, setup: BenchSetup): Promise<Figu
       {
         group,
         name: 'least lead, direct job',
-        note: 'what the engine and this machine give by themselves now',
+        note: 'what the engine and this machine deliver on their own now',
       },
       leastLeadMs(direct),
     ),

@@ -1,4 +1,4 @@
-/** Audio that comes in, in a real browser: its own base64 decoder is used, and the same is heard as elsewhere. */
+/** Incoming audio in a real browser: the browser's own base64 decoder is used, and the measurements equal those in Node. */
 import { rm } from 'node:fs/promises';
 import { chromium, expect, test } from '@playwright/test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import type { AudioIn } from './page.ts';
 
 declare const audioIn: AudioIn;
 
-test('audio that comes in is the same in a browser', async () => {
+test('incoming audio is measured in a browser as in Node', async () => {
   const extra = await buildEntries({ 'turn-audio': 'tests/browser/audio/page.ts' });
   const { url, close } = await serve({ port: 0, isolation: false, root: 'tests/fixtures/pages', extra });
   const browser = await chromium.launch(launchOptions);

@@ -33,7 +33,7 @@ const retry = (page: Page): Promise<void> =>
     return ready;
   });
 
-test('a damaged model file in storage is noticed and fetched again', async ({ context, server }) => {
+test('a damaged model file in storage is detected and fetched again', async ({ context, server }) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);
   await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());
@@ -83,7 +83,7 @@ for (const [name, fulfil] of [
   });
 }
 
-test('an engine whose code cannot be loaded says so, and retry brings it back', async ({
+test('an engine whose code cannot be loaded says so, and retry() brings it back', async ({
   context,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('an engine whose code cannot be loaded says so, and retry brings it back', 
   await retry(again.page);
 });
 
-test('a download that broke off goes on where it stopped', async ({ context, server }) => {
+test('an interrupted download resumes where it stopped', async ({ context, server }) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);
   await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());
@@ -131,7 +131,7 @@ test('a download that broke off goes on where it stopped', async ({ context, ser
   expect(ranges).toEqual(['bytes=1000000-']);
 });
 
-test('a key store that cannot be read: 503 service_unavailable, and all is well again after', async ({
+test('a key store that cannot be read: 503 service_unavailable, and the service recovers', async ({
   context,
   server,
 }) => {

@@ -111,7 +111,7 @@ test('a stream of six minutes never falls behind its own playback while another 
   await other.close();
 });
 
-test('a restart of the service worker in mid-stream does not affect the stream', async ({ client }) => {
+test('a restart of the service worker mid-stream does not affect the stream', async ({ client }) => {
   const stream = await openStream(client, PATH);
   await stream.send({ type: 'sendText', text: 'One sentence, and another one. '.repeat(20), flush: true });
   await stream.next('responseAudio');
@@ -124,7 +124,7 @@ test('a restart of the service worker in mid-stream does not affect the stream',
   await stream.close();
 });
 
-test('a page that closes in mid-stream frees the engine', async ({ client, server }) => {
+test('a page that closes mid-stream frees the engine', async ({ client, server }) => {
   const context = chromiumPage(client).context();
   const page = await context.newPage();
   await page.goto(new URL(BLANK_PAGE, server.url).href);

@@ -73,7 +73,7 @@ test('connect() refuses an unknown model, and the page does not become the host'
   expect(await isHost(right)).toBe(true);
 });
 
-test('an answer survives the loss of its engine in mid-sentence', async ({ context, server }) => {
+test('an answer survives the loss of its engine mid-sentence', async ({ context, server }) => {
   const first = await connectClient(context, server);
   await engineReady(first.page);
   const second = await joinAgain(context, server);
@@ -116,7 +116,10 @@ test('a request that comes while the engine is loading waits for it', async ({ c
   expect(answer.status).toBe(200);
 });
 
-test('without any page that hosts: 503 with Retry-After, and health says so', async ({ context, server }) => {
+test('without a page that hosts the engine: 503 with Retry-After, and health says so', async ({
+  context,
+  server,
+}) => {
   const client = await connectClient(context, server);
   await engineReady(client.page);
   await client.page.evaluate(() => Reflect.get(globalThis, 'parley').close());

@@ -45,7 +45,7 @@ test('the server is told when the page of a socket is closed', async ({ browser,
   await context.close();
 });
 
-test('so it is when the worker of a socket is terminated', async ({ page, address }) => {
+test('the server is told when the worker of a socket is terminated', async ({ page, address }) => {
   await openPage(page, address);
   const report = await page.evaluate(async () => {
     const echo = sockets.createEchoSockets();
@@ -61,7 +61,7 @@ test('so it is when the worker of a socket is terminated', async ({ page, addres
   expect(report).toMatchObject({ close: { code: 1006, reason: '', wasClean: false } });
 });
 
-test('so it is when a socket gives up while connecting', async ({ page, address }) => {
+test('the server is told when a socket gives up while connecting', async ({ page, address }) => {
   await openPage(page, address);
   const report = await page.evaluate(async () => {
     const echo = sockets.createEchoSockets();

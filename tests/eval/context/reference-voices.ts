@@ -1,4 +1,4 @@
-/** Speakers that are not ours: other synthesizers, and recordings whose pitch and formants are changed. */
+/** Other speakers: other synthesizers, and recordings whose pitch and formants are changed. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 

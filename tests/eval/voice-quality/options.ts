@@ -27,10 +27,10 @@ export interface VoiceEvalOptions {
 }
 
 export { SETS } from './corpus/sentence.ts';
-/** What the command line is checked against. */
+/** The known values of the options. */
 export { MANNERS } from './take.ts';
 
-/** Something asked for on the command line cannot be had; the message says what was found and what is expected. */
+/** An option of the command line cannot be satisfied; the message says what was found and what is expected. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }

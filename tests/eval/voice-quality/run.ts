@@ -121,7 +121,7 @@ async function measureEngine({ engine, options, sets, voices }: Session) {
   };
 }
 
-/** The sections that look into the recordings. */
+/** The sections that measure the recordings. */
 async function measureRecordings(
   options: VoiceEvalOptions,
   missing: MissingPrograms,
@@ -188,7 +188,7 @@ interface Session {
 /** Sections that need every system to say every sentence. */
 const LISTENING: readonly SectionName[] = ['wer', 'sound', 'voices', 'page'];
 
-/** Every system says every sentence, before anything is measured: nothing of ours disturbs the times. */
+/** Every system says every sentence before anything is measured, so that measuring does not disturb the times. */
 async function recordAll(session: Session): Promise<Recordings[]> {
   const { engine, folder, missing, options, sets, voices } = session;
   if (!options.sections.some((name) => LISTENING.includes(name))) return [];

@@ -3,7 +3,7 @@ import type { SetName } from './corpus/sentence.ts';
 import type { VoiceReport } from './run.ts';
 import type { Manner } from './take.ts';
 
-/** A figure that the voices are to reach. */
+/** A figure that the voices should reach. */
 export interface Goal {
   readonly name: string;
   readonly value: number;
@@ -23,7 +23,7 @@ const STREAMED_RTF = 0.15;
 /** Distance of two voices in spreads of one. */
 const LEAST_APART = 1;
 
-/** What was to be reached, of all that was measured. */
+/** The goals among everything that was measured. */
 export function goals(report: Measured): Goal[] {
   const goal = (name: string, value: number, rule: Target['rule'], bound: number): Goal => {
     const target = { rule, value: bound };

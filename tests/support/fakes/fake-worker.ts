@@ -1,4 +1,4 @@
-/** Workers of this process for unit tests: the other end is a comlink endpoint that the test exposes what it likes on. */
+/** Workers of this process for unit tests: the other end is a comlink endpoint on which the test exposes what it needs. */
 import * as comlink from 'comlink';
 import { vi } from 'vitest';
 

@@ -18,7 +18,7 @@ describe.each(SETS)('the %s sentences', (set) => {
   });
 });
 
-it('the outside sentences are none of the held-out ones, of every kind, of 5 to 20 words', () => {
+it('the outside sentences are not among the held-out ones, are of every kind, and have 5 to 20 words', () => {
   const outside = corpus('outside', null);
   const known = new Set(corpus('held-out', null).map(({ text }) => text));
   for (const { readings: ways, text } of outside) {

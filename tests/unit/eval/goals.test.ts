@@ -51,7 +51,7 @@ describe('goals', () => {
       'met first, steady, outside: word errors / espeak-ng',
     ]);
   });
-  it('ask that the two nearest voices are further apart than one from itself, and for speed', () => {
+  it('ask that the two nearest voices differ more than one voice from itself, and ask for speed', () => {
     const distances = [
       {
         manner: 'steady' as const,

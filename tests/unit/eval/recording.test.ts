@@ -78,7 +78,7 @@ describe('likeness', () => {
     expect([distanceDb, colorlessDb, lengthRatio]).toEqual([0, 0, 1]);
     expect(pitch && pooledCorrelation([pitch])).toBeCloseTo(1, 10);
   });
-  it('of the same spoken later and slower is near', () => {
+  it('of the same speech later and slower is near', () => {
     const recording = analyze(speech, RATE, 'speech');
     const slower = Float32Array.from({ length: Math.floor(1.1 * speech.length) }, (_, n) => {
       const at = n / 1.1;

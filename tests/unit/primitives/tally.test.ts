@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTally } from '../../../src/primitives/tally.ts';
 
-it('a tally tells of the first event and of each doubling, with the latest detail', () => {
+it('a tally reports the first event and each doubling, with the latest detail', () => {
   const tell = vi.fn();
   const tally = createTally<string>(tell);
   for (let event = 1; event <= 9; event += 1) tally.add(`event ${event}`);

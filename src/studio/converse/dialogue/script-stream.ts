@@ -15,7 +15,7 @@ import {
   tellable,
 } from './conversation-stream.ts';
 
-/** What {@link ScriptStream} uses of the page's context. */
+/** The part of the page's context that {@link ScriptStream} uses. */
 export interface ScriptStreamContext {
   readonly client: {
     readonly streams: Streams;

@@ -5,7 +5,7 @@ import type { Playlist } from '../sound/playlist.ts';
 import type { TurnSound } from '../sound/turn-sound.ts';
 import type { ScriptStreamContext } from './script-stream.ts';
 
-/** What a talk uses of the page's context. */
+/** The part of the page's context that a talk uses. */
 export interface TalkContext extends ScriptStreamContext {
   readonly client: ScriptStreamContext['client'] & {
     announce(text: string): void;

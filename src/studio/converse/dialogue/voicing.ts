@@ -13,7 +13,7 @@ import { type Completion, type TurnRequest, turnAtFault, turnBodies, turnRequest
 /** Samples in a second. */
 const RATE = 24_000;
 
-/** What {@link Voicing} uses of the page's context. */
+/** The part of the page's context that {@link Voicing} uses. */
 export interface VoicingContext {
   readonly client: {
     readonly api: Pick<StudioApi, 'converse'>;

@@ -83,7 +83,9 @@ export class Microphone {
       const recorder = new MediaRecorder(this.#stream, { audioBitsPerSecond: BITS_PER_SECOND });
       this.#recording = new Recording(recorder);
     } catch (cause) {
-      throw new StudioError('microphone_missing', 'The microphone cannot be recorded.', { cause });
+      throw new StudioError('microphone_missing', 'The browser cannot record from the microphone.', {
+        cause,
+      });
     }
     const recording = this.#recording;
     this.#since = performance.now();

@@ -15,7 +15,7 @@ interface SpeechRecognizer {
 /** How long to wait for the final result after the end of speech, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the browser offers speech recognition. Most browsers send the audio to a server of their vendor. */
+/** Whether the browser offers speech recognition. Most browsers send the audio to their vendor’s server. */
 export function canRecognize(): boolean {
   return constructorOf() !== null;
 }

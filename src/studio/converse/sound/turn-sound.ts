@@ -19,7 +19,7 @@ interface Mark {
   readonly startsAt: number;
 }
 
-/** What {@link TurnSound} uses of a player. */
+/** The part of a player that {@link TurnSound} uses. */
 export type TurnPlayer = Pick<
   Player,
   'state' | 'position' | 'pushed' | 'unlock' | 'push' | 'end' | 'stop' | 'addEventListener'

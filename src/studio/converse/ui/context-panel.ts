@@ -13,9 +13,9 @@ import type { ConversationContext } from '../dialogue/conversation-context.ts';
 const BROWSER_WORDS: Readonly<Record<LanguageModelAvailability, string>> = {
   unavailable: 'This browser has no language model. Parley’s own small model writes replies.',
   downloadable:
-    'The browser first has to download its language model. Otherwise Parley’s own small model writes.',
+    'The browser has to download its language model first. When this is off, Parley’s own small model writes replies.',
   downloading: 'The browser is downloading its language model.',
-  available: 'This browser has a language model. Otherwise Parley’s own small model writes.',
+  available: 'This browser has a language model. When this is off, Parley’s own small model writes replies.',
 };
 
 /** Settings of the context: which audio is sent, and which model writes replies. */

@@ -10,14 +10,14 @@ import { audible, type Timeline } from './timeline.ts';
 import { VoiceConnection } from './voice-connection.ts';
 import type { StreamSettings } from './voice-stream.ts';
 
-/** What {@link LiveTalk} uses of the studio's client. */
+/** The part of the studio's client that {@link LiveTalk} uses. */
 export interface LiveClient {
   readonly streams: Streams;
   announce(text: string): void;
   refreshUsage(): Promise<void>;
 }
 
-/** What {@link LiveTalk} uses of its player. */
+/** The part of its player that {@link LiveTalk} uses. */
 export type LiveOutput = Pick<
   LiveSound,
   'state' | 'buffer' | 'position' | 'unlock' | 'push' | 'end' | 'stop' | 'sample'

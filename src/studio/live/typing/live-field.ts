@@ -7,7 +7,7 @@ import { Typist } from './typist.ts';
 /** Words typed within this time are sent together, in milliseconds, which leaves time to correct a typo. */
 const SEND_MS = 300;
 
-/** What {@link LiveField} uses of the Live page's talk. */
+/** The part of the Live page's talk that {@link LiveField} uses. */
 export type FieldTalk = Pick<LiveTalk, 'timeline' | 'usable' | 'full' | 'say' | 'flush' | 'interrupt'>;
 
 /** The text of the current utterance, and how much of it has been sent. */

@@ -7,7 +7,7 @@ const FULL_SCALE = 32_767;
 
 /**
  * The samples of an audio file as 24 kHz mono: unchanged from a WAV in that format, decoded by the browser from any other.
- * @throws {StudioError} that names the file, when it holds no audio that the browser can decode
+ * @throws {StudioError} that names the file, when it contains no audio that the browser can decode
  */
 export async function samplesOfFile(file: Blob, name: string): Promise<Int16Array<ArrayBuffer>> {
   const bytes = await file.arrayBuffer();
@@ -30,7 +30,7 @@ async function decoded(bytes: ArrayBuffer, name: string): Promise<Int16Array<Arr
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
     return mono(await context.decodeAudioData(bytes));
   } catch (cause) {
-    throw new StudioError('unusable_audio', `${name} holds no audio that this browser can decode.`, {
+    throw new StudioError('unusable_audio', `${name} contains no audio that this browser can decode.`, {
       cause,
     });
   }

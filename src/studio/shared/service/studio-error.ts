@@ -26,7 +26,7 @@ export class StudioError extends Error {
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return StudioError.fromEnvelope(objectOf(body), {
       type: `http_${response.status}`,
-      message: `The service responded with status ${response.status} and no reason.`,
+      message: `The service responded with status ${response.status} and gave no reason.`,
       requestId: response.headers.get('X-Request-ID'),
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
     });

@@ -25,10 +25,10 @@ interface CloseMeaning {
 export const ABNORMAL_CLOSURE = 1006;
 
 const CLOSES: Readonly<Record<number, CloseMeaning>> = {
-  1000: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
-  1001: { what: 'Disconnected', advice: 'Type to connect again.', reopens: true },
-  [ABNORMAL_CLOSURE]: { what: 'The connection was lost', advice: 'Type to connect again.', reopens: true },
-  1011: { what: 'Internal error of the service', advice: 'Reconnect to try again.', reopens: false },
+  1000: { what: 'Disconnected', advice: 'Type to reconnect.', reopens: true },
+  1001: { what: 'Disconnected', advice: 'Type to reconnect.', reopens: true },
+  [ABNORMAL_CLOSURE]: { what: 'The connection was lost', advice: 'Type to reconnect.', reopens: true },
+  1011: { what: 'Internal service error', advice: 'Reconnect to try again.', reopens: false },
   4400: {
     what: 'The service did not understand a message',
     advice: 'Reconnect. If it happens again, this is a bug in the studio.',
@@ -36,7 +36,7 @@ const CLOSES: Readonly<Record<number, CloseMeaning>> = {
   },
   4401: { what: 'The key was not accepted', advice: 'Reconnect with a new key.', reopens: false },
   4404: { what: 'The service does not know this voice', advice: 'Choose another voice.', reopens: false },
-  4408: { what: 'Closed after inactivity', advice: 'Type to connect again.', reopens: true },
+  4408: { what: 'Closed after inactivity', advice: 'Type to reconnect.', reopens: true },
   4429: { what: 'Too many requests', advice: 'Wait a moment, then reconnect.', reopens: false },
   4503: { what: 'The key could not be checked', advice: 'Reconnect in a moment.', reopens: false },
 };

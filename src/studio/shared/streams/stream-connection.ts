@@ -5,7 +5,7 @@ import { readMessage, type ServerMessage } from './messages.ts';
 
 const AUTHENTICATION_FAILED = 4401;
 
-/** What a connection uses of a `WebSocket`. */
+/** The part of a `WebSocket` that a connection uses. */
 export interface StreamSocket extends EventTarget {
   send(data: string): void;
   close(code?: number): void;

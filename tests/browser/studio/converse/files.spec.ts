@@ -97,7 +97,7 @@ test('a WAV file is imported unchanged, and a file without audio is refused at i
   await turn
     .getByTestId('turn-file')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
-  await expect(turn.getByTestId('turn-error')).toContainText('notes.txt holds no audio');
+  await expect(turn.getByTestId('turn-error')).toContainText('notes.txt contains no audio');
   await turn.getByTestId('turn-file').setInputFiles(speechFile);
   await expect(turn).toHaveAttribute('data-state', 'ready');
   const saved = JSON.parse((await download(page, 'script-json')).toString());

@@ -8,7 +8,7 @@ type Written = string | { readonly text: string; readonly spoken: string };
 
 type Unnumbered = Omit<Sentence, 'seed'>;
 
-/** So many sentences of a set, evenly from all; all when null. Their order is always the same. */
+/** A number of sentences, spread evenly over the set; all when null. Their order is always the same. */
 export function corpus(set: SetName, count: number | null): readonly Sentence[] {
   const all = set === 'outside' ? outsideSentences() : heldOut();
   return spread(

@@ -16,7 +16,7 @@ const STEP = 0.005;
 export function voicedSpectrum({ frames }: Recording): Float64Array | null {
   const voiced = frames.filter(({ pitch, speech }) => speech && pitch > 0);
   if (voiced.length === 0) return null;
-  // Far below speech at the level of recordings: a line without any power must not rule the mean.
+  // Far below speech at the level of recordings: a line without any power must not dominate the mean.
   const ln = (power: number) => Math.log(Math.max(power, 1e-6));
   return Float64Array.from(voiced[0]?.lines ?? [], (_, line) =>
     mean(voiced.map(({ lines }) => ln(lines[line] ?? 0))),
@@ -56,7 +56,7 @@ function valueAt(spectrum: Float64Array, line: number): number {
   return value + ((spectrum[left + 1] ?? value) - value) * (line - left);
 }
 
-/** What is left of values when the line through them (least squares) is taken away. */
+/** The residuals of a least-squares line through the values. */
 function withoutSlope(values: readonly number[]): number[] {
   const middle = (values.length - 1) / 2;
   const level = mean(values);

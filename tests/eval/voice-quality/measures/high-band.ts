@@ -1,7 +1,7 @@
 import { sum } from '../../../bench/measures/statistics.ts';
 import { LINE_HZ, plainPower } from '../../mel-frames.ts';
 
-/** Garbling is loudest above: there speech is noise alone, and a vocoder that is unsure buzzes and flickers. */
+/** Garbling is loudest at high frequencies: speech is only noise there, and an uncertain vocoder buzzes and flickers. */
 const FROM_HZ = 6_000;
 
 /** The band above 6 kHz beside the whole, of frames of speech. */
@@ -15,7 +15,7 @@ export interface HighBand {
   readonly changesDb: readonly number[];
 }
 
-/** Share of a frame that has nothing above, in dB: far below what a microphone gives. */
+/** Share of a frame without energy above the limit, in dB: far below what a microphone gives. */
 const LEAST_DB = -90;
 
 export function highBand(

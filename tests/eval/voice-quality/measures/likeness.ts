@@ -9,7 +9,7 @@ export interface Likeness {
   readonly distanceDb: number;
   /** The same when the mean of each recording's cepstra is taken away: what is left of another voice's own color. */
   readonly colorlessDb: number;
-  /** Of ln pitch where both are voiced; null where that is nowhere. */
+  /** Of ln pitch where both are voiced; null when they never are. */
   readonly pitch: Comoments | null;
   /** Length from first to last speech / that of the natural one. */
   readonly lengthRatio: number;

@@ -11,10 +11,10 @@ import { escapeHtml, htmlTable, type Table } from './table.ts';
 
 /** Sentences of each set that can be listened to. */
 const SENTENCES = 6;
-/** Folder of what the page carries inside, seen from the project's root. */
+/** Folder of the files that are inlined into the page, relative to the project's root. */
 const PARTS = 'tests/eval/voice-quality/report';
 
-/** Writes `index.html` with the tables, players and spectrograms, and the recordings beside it; what was there goes. */
+/** Writes `index.html` with the tables, players and spectrograms, and the recordings beside it; it replaces what was there. */
 export function writePage(
   folder: string,
   report: VoiceReport,

@@ -40,7 +40,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A number of so many digits after the point; `-` for what could not be measured. */
+/** A number with this many digits after the point; `-` for what could not be measured. */
 export function digits(value: number | null | undefined, count: number): string {
   return value === null || value === undefined || !Number.isFinite(value) ? '-' : value.toFixed(count);
 }

@@ -58,7 +58,7 @@ export interface SoundFigures {
 export interface LikenessFigures {
   /** Correlation of the pitch contours. */
   readonly pitchCorrelation: Interval;
-  /** Mel-cepstral distance, dB: that of the source speaker to another voice also tells how other the voice is. */
+  /** Mel-cepstral distance, dB: the distance of the source speaker from another voice also shows how different the voice is. */
   readonly distanceDb: Interval;
   /** Without the mean of each recording. */
   readonly colorlessDb: number;
@@ -66,7 +66,7 @@ export interface LikenessFigures {
   readonly lengthRatio: number;
 }
 
-/** What is known of one take when its audio is forgotten. */
+/** What is kept of a take once its audio is discarded. */
 interface TakeSound {
   readonly id: string;
   readonly sampleRate: number;
@@ -84,7 +84,7 @@ interface TakeSound {
   readonly spectrum: Float64Array | null;
 }
 
-/** What tells the speaker of one system apart, over one set. */
+/** What distinguishes the speaker of one system, over one set. */
 export interface SpeakerTraits {
   readonly of: Recordings;
   /** One for each utterance. */
@@ -98,7 +98,7 @@ export interface SoundMeasurement {
   readonly traits: readonly SpeakerTraits[];
 }
 
-/** Measures every recording. @param say told of each system that is done */
+/** Measures every recording. @param say called as each system is done */
 export function measureSound(all: readonly Recordings[], say: (line: string) => void): SoundMeasurement {
   const syllables = syllableCounter();
   const natural = new Map<string, Recording>();

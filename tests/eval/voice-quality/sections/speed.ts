@@ -19,7 +19,7 @@ export interface SpeedFigures {
 
 const SENTENCES = 5;
 
-/** One-shot and streamed by turns, so that whatever else the machine does hits both. */
+/** One-shot and streamed by turns, so that other load affects both. */
 export async function measureSpeed(
   engine: SpeechEngine,
   voices: readonly PackVoice[],

@@ -32,7 +32,7 @@ export interface WordFigures {
 
 const SLT = 'flite slt';
 
-/** Has every sentence recognized. @param say told of each system that is done */
+/** Has every sentence recognized. @param say called as each system is done */
 export async function measureWords(
   all: readonly Recordings[],
   say: (line: string) => void,
@@ -64,7 +64,7 @@ export async function measureWords(
   });
 }
 
-/** The reading that fits best is taken for what was meant. */
+/** The reading that fits best is taken as the intended one. */
 export function judge({ id, kind, readings }: Sentence, heard: readonly string[]): HeardSentence {
   const [best] = readings
     .map((expected) => ({ expected, errors: wordErrors(expected, heard) }))

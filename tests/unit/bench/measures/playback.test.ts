@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playOnPaper } from '../../../bench/measures/playback.ts';
 
 describe('playOnPaper', () => {
-  it('sound that always comes in time never breaks off', () => {
+  it('sound that always comes in time never underruns', () => {
     const arrivals = [
       { atMs: 40, frames: 1 },
       { atMs: 100, frames: 1 },
@@ -10,7 +10,7 @@ describe('playOnPaper', () => {
     ];
     expect(playOnPaper(arrivals, 50)).toEqual({ underRuns: 0, leastLeadMs: 10 });
   });
-  it('starts again after it broke off', () => {
+  it('starts again after an underrun', () => {
     const arrivals = [
       { atMs: 0, frames: 1 },
       { atMs: 100, frames: 2 },

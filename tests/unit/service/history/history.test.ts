@@ -101,7 +101,7 @@ describe('audio', () => {
     expect(await store.run((db) => db.getAllKeys('audio'))).toEqual([['c', 0]]);
   });
 
-  it('all of it can be cleared', async () => {
+  it('can be cleared as a whole', async () => {
     const { history, add, store } = setUp();
     await add('a');
     await history.appendAudio('a', 0, frame(1));

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells on the console when a job cannot be settled: the first time, then at each doubling', async () => {
+it('reports on the console when a job cannot be settled: the first time, then at each doubling', async () => {
   const settlement: Settlement = {
     begin: async () => {},
     settle: () => Promise.reject(new Error('disk full')),

@@ -35,7 +35,7 @@ test('a page learns the protocol, the release and the base', async () => {
   });
 });
 
-test('a worker of somebody else has no identity', async () => {
+test("another app's worker has no identity", async () => {
   expect(await askIdentity({ postMessage() {} }, 5)).toBeNull();
   const liar = {
     postMessage: (_: unknown, [port]: Transferable[]) => (port as MessagePort).postMessage({ type: 'hi' }),

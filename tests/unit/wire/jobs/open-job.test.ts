@@ -165,7 +165,7 @@ describe('an open job', () => {
     });
   });
 
-  it('does not try again what no second try can mend', async () => {
+  it('does not retry what a retry cannot fix', async () => {
     const { says, outcome, givenUp } = rig();
     await pass(0);
     says.failed('invalid_request');
@@ -284,7 +284,7 @@ describe('a job that no engine will serve', () => {
     );
   });
 
-  it('leaves a job alone that an engine is finishing although a newer release hosts', async () => {
+  it('leaves alone a job that an engine is finishing, although a newer release hosts', async () => {
     const { engine, says, outcome } = rig();
     await pass(0);
     says.accepted();

@@ -85,7 +85,7 @@ describe('the election', () => {
     expect([second.hosting, third.hosting]).toEqual([true, false]);
   });
 
-  it('leaves a host alone that is heard every other second', async () => {
+  it('leaves a host that is heard every other second alone', async () => {
     const [first, second] = [candidate(), candidate()];
     await pass(60, (second_) => second_ % 2 === 0 && beat(first.lobby));
     expect([first.terms, second.terms]).toEqual([1, 0]);

@@ -77,7 +77,7 @@ describe('the monitor', () => {
     expect(monitor.lastReport()).toEqual(READY);
   });
 
-  it('tells of a host that does not serve this release, until it is silent or another one hosts', async () => {
+  it('reports a host that does not serve this release, until it is silent or another one hosts', async () => {
     const { monitor, engine } = rig();
     const stranger = { type: 'host', version: 99, serves: [99], loading: false, retiring: false } as const;
     expect(monitor.stranger()).toBeNull();

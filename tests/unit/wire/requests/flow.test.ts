@@ -78,7 +78,7 @@ test('several answers on one page do not mix', async () => {
   expect(bodies.map((body) => [...new Set(new Uint8Array(body))])).toEqual([[1], [2], [3]]);
 });
 
-test('credit lets one spender through for each time that it is there', async () => {
+test('each unit of credit lets one spender through', async () => {
   const credit = createCredit(10);
   await credit.available();
   credit.spend(25);

@@ -28,7 +28,7 @@ test('messages of a request are read', () => {
   expect(parseRequestDown({ type: 'chunk', data: new ArrayBuffer(1) })).not.toBeNull();
 });
 
-describe('what is none is ignored', () => {
+describe('anything else is ignored', () => {
   test.each([
     null,
     'parley:request',

@@ -120,7 +120,7 @@ describe('cancel', () => {
     await vi.waitFor(() => expect(aborted).toHaveBeenCalled());
   });
 
-  test('a request that is aborted already reaches nobody', async () => {
+  test('a request that is already aborted reaches nobody', async () => {
     const rig = createRequestRig(() => new Response());
     await expect(rig.fetch(ADDRESS, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

@@ -118,7 +118,7 @@ test.each(['before the head', 'within the body'])(
   },
 );
 
-test('a signal that is aborted already requests nothing', async () => {
+test('a signal that is already aborted requests nothing', async () => {
   stop.abort(new Error('too late'));
   await expect(fetchFile({ ...FILE, signal: stop.signal })).rejects.toThrow('too late');
   expect(answers).toEqual([]);

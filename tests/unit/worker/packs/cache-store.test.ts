@@ -29,7 +29,7 @@ async function write(store: FileStore, key: string, offset: number, ...chunks: n
   await writer.close();
 }
 
-test('what a download that broke off has left is there for the next one, which adds the rest', async () => {
+test('an interrupted download leaves its bytes to the next one, which adds the rest', async () => {
   const store = await open();
   await write(store, 'a', 0, [1], [2, 3]);
   expect(await store.size('a')).toBe(3);
@@ -46,7 +46,7 @@ test('what is stored beyond the offset is dropped', async () => {
   expect(await store.read('a')).toEqual(Uint8Array.of(7));
 });
 
-test('a file that is removed, or is not one to keep, has no bytes', async () => {
+test('a file that is removed, or that must not be kept, has no bytes', async () => {
   const store = await open();
   for (const key of ['a', 'b', 'c']) await write(store, key, 0, [1]);
   await store.remove('a');
@@ -55,7 +55,7 @@ test('a file that is removed, or is not one to keep, has no bytes', async () => 
   expect(await store.read('a')).toEqual(new Uint8Array());
 });
 
-test('a browser that refuses the cache has no store in it', async () => {
+test('a browser that refuses the cache has no store', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) });
   expect(await openCacheStore('folder')).toBeNull();
 });

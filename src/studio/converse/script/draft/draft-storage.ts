@@ -77,7 +77,7 @@ export class DraftStorage {
   async read(): Promise<Change> {
     const database = await this.#open();
     const transaction = database.transaction(['script', 'clips']);
-    // Told by the promise of the request that failed.
+    // The promise of the failed request reports it.
     transaction.done.catch(() => {});
     const draft = readDraft(await transaction.objectStore('script').get(DRAFT));
     if (draft instanceof StudioError) throw draft;

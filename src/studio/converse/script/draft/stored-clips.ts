@@ -52,7 +52,7 @@ export async function releaseClips(
 /** Makes space: deletes all released clips. Tabs that can undo still hold theirs in memory and store them again. */
 export async function deleteReleasedClips(database: DraftDatabase): Promise<void> {
   const transaction = database.transaction(['clips', 'released'], 'readwrite');
-  // Told by the promise of the request that failed.
+  // The promise of the failed request reports it.
   transaction.done.catch(() => {});
   const released = transaction.objectStore('released');
   for (const id of await released.getAllKeys()) {

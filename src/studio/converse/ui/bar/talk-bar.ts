@@ -154,7 +154,7 @@ export class ParleyTalkBar extends LitElement {
       (turn) => hasContent(turn) && !told.has(turn.id) && !this.context.work(turn.id),
     );
     if (untold.length === 0) return nothing;
-    return html`<span data-testid="talk-untold">Not sent: ${counted(untold.length, 'turn')} without both text and audio.</span>`;
+    return html`<span data-testid="talk-untold">${counted(untold.length, 'turn')} not sent: Parley needs both text and audio.</span>`;
   }
 
   #me() {
@@ -176,7 +176,7 @@ export class ParleyTalkBar extends LitElement {
     if (!canRecognize()) return nothing;
     const { recognize } = this.context.settings;
     return html`
-      <label title="Most browsers send your audio to a server of their vendor. Parley itself sends nothing.">
+      <label title="Most browsers send your audio to their vendor’s server. Parley itself sends nothing.">
         <input
           type="checkbox"
           data-testid="talk-recognize"

@@ -14,7 +14,7 @@ function timeline() {
 }
 const text = { type: 'text', text: 'Hello.', voice: 'nora', voiceName: 'Nora' } as const;
 
-it('ticks while an utterance is under way, and tells once when nothing is', () => {
+it('ticks while an utterance is under way, and reports once when nothing is', () => {
   const { on, utterances } = timeline();
   utterances.apply(text);
   vi.advanceTimersByTime(200);
@@ -25,7 +25,7 @@ it('ticks while an utterance is under way, and tells once when nothing is', () =
   expect([on.tick.mock.calls.length, on.rest.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('tells the length of an utterance when it was heard to its end', () => {
+it('reports the length of an utterance once it was heard to its end', () => {
   const { on, utterances } = timeline();
   utterances.apply(text);
   utterances.apply({ type: 'flush', at: 0 });

@@ -61,7 +61,7 @@ it('stays closed when settings change after it was disconnected', () => {
   expect([streams.sockets.length, made.link.value.state]).toEqual([1, 'off']);
 });
 
-it('is opened again by typing after a loss, but not after a refusal', async () => {
+it('is reopened by typing after a loss, but not after a refusal', async () => {
   const { streams, state, made } = connection();
   made.configure(SETTINGS);
   (await streams.accepted()).ends(1006);
@@ -71,7 +71,7 @@ it('is opened again by typing after a loss, but not after a refusal', async () =
   expect([streams.sockets.length, state.lost, made.usable]).toEqual([2, [1006, 1011], false]);
 });
 
-it('tells of the end of each connection before it opens another', async () => {
+it('reports the end of each connection before it opens another', async () => {
   const { streams, state, made } = connection();
   made.configure(SETTINGS);
   const before = state.over;

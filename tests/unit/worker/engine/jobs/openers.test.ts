@@ -12,7 +12,7 @@ function rig() {
 }
 
 describe('the watch over openers', () => {
-  it('tells every job of a realm that has ended, once', async () => {
+  it('notifies every job of a realm that has ended, once', async () => {
     const { opener, openers } = rig();
     const [first, second] = [vi.fn(), vi.fn()];
     openers.watch('life', first);
@@ -33,7 +33,7 @@ describe('the watch over openers', () => {
     await vi.waitFor(() => expect(locks.pending('life')).toBe(0));
   });
 
-  it('does not tell a job that has ended, and goes on watching the others', async () => {
+  it('does not notify a job that has ended, and goes on watching the others', async () => {
     const { opener, openers } = rig();
     const [ended, running] = [vi.fn(), vi.fn()];
     const unwatch = openers.watch('life', ended);

@@ -43,7 +43,7 @@ describe('the recorder', () => {
     expect(append).not.toHaveBeenCalled();
   });
 
-  it('leaves a failure that a retry may mend to the opener, and settles any other', async () => {
+  it('leaves a failure that a retry may fix to the opener, and settles any other', async () => {
     const recorder = createRecorder(services);
     const settle = vi.spyOn(services.settlement, 'settle');
     recorder.end(JOB, {

@@ -59,12 +59,12 @@ test('a remembered pass goes along, a remembered refusal decides', async () => {
   });
 });
 
-test('a memory that fails is as good as none', async () => {
+test('a memory that fails counts as empty', async () => {
   const memory = { get: () => Promise.reject(new Error('no store')), set: async () => {} };
   expect(await plan({ memory }).planned).toMatchObject({ backend: 'webgpu', known: null });
 });
 
-test('another adapter, browser, model or wish has a verdict of its own', async () => {
+test('another adapter, browser, model or requested backend has a verdict of its own', async () => {
   const keys = new Set<string>();
   const note = async (options: Partial<PlanOptions>) => {
     const { planned, get } = plan(options);

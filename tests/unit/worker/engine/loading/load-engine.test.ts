@@ -31,7 +31,7 @@ describe('without WebGPU', () => {
     ]);
   });
 
-  test('what the pack has to say about its storage is in the detail', async () => {
+  test('notes about the storage of the pack are in the detail', async () => {
     const rig = createRig();
     rig.wanted = 'wasm';
     rig.openPack.mockImplementationOnce(async ({ onNotice }) => {
@@ -62,7 +62,7 @@ describe('with WebGPU', () => {
     expect(rig.events.slice(1)).toEqual(['create on webgpu', 'speak on webgpu']);
   });
 
-  test('wrong audio is found out: the reference on WASM speaks, and the refusal is remembered', async () => {
+  test('wrong audio is detected: the reference on WASM speaks, and the refusal is remembered', async () => {
     const rig = createRig();
     rig.compute = (backend) => (backend === 'webgpu' ? 1_500 : 1_000);
     const engine = await rig.load();
@@ -97,7 +97,7 @@ describe('with WebGPU', () => {
     expect(rig.alive).toEqual(new Set([engine.model]));
   });
 
-  test('a remembered pass that does not hold any more is forgotten', async () => {
+  test('a remembered pass that no longer holds is forgotten', async () => {
     const rig = createRig();
     await rig.load();
     rig.onCreate = refuseWebGpu;
@@ -105,7 +105,7 @@ describe('with WebGPU', () => {
     expect([...rig.verdicts.values()]).toEqual([{ passed: false, finding: 'failed: webgpu refused' }]);
   });
 
-  test('the engine tells when the device is lost', async () => {
+  test('the engine reports a lost device', async () => {
     const rig = createRig();
     const { lost } = await rig.load();
     rig.loseDevice('gone');
@@ -113,7 +113,7 @@ describe('with WebGPU', () => {
   });
 });
 
-describe('what says nothing about WebGPU is thrown, and the next load tries it again:', () => {
+describe('an error that says nothing about WebGPU is thrown, and the next load tries WebGPU again:', () => {
   const offline = new ServiceError('service_unavailable', 'The model file graph.onnx could not be fetched.');
 
   test('a file that cannot be fetched', async () => {
@@ -126,7 +126,7 @@ describe('what says nothing about WebGPU is thrown, and the next load tries it a
     expect(await rig.load()).toMatchObject({ backend: 'webgpu' });
   });
 
-  test('a file that is missed only while the model speaks', async () => {
+  test('a file that turns out to be missing only when the model speaks', async () => {
     const rig = createRig();
     rig.compute = () => {
       throw offline;

@@ -36,7 +36,7 @@ test('one download among stored files makes it a download', () => {
   expect(tell.mock.calls.map(([{ fromCache }]) => fromCache)).toEqual([true, false, false]);
 });
 
-test('a damaged file that is thrown away moves the bar back', () => {
+test('discarding a damaged file moves the bar back', () => {
   const { meter, tell } = meterOf(100);
   meter.add('a', 60, false);
   meter.add('a', -60, false);

@@ -58,7 +58,7 @@ function openLoader(change: Partial<WriterParts> = {}) {
   return { loader, writer, writes, reports, fetchFiles, drain };
 }
 
-test('it fetches, loads and warms up in steps, behind all other tasks while nobody waits', async () => {
+test('it fetches, loads and warms up in steps, after all other tasks while nobody waits', async () => {
   const { loader, reports, writes, fetchFiles, drain } = openLoader();
   expect(loader.deadline).toBe(Number.POSITIVE_INFINITY);
   await fetchFiles();
@@ -79,7 +79,7 @@ test('a job that waits puts its steps before all others, and gets the writer bef
   expect(await loader.want()).toBe(writer);
 });
 
-test('a file that is missing rejects who waits, and the next who wants the writer has it fetched again', async () => {
+test('a file that is missing rejects those who wait, and the next job that needs the writer fetches it again', async () => {
   const file = vi.fn(async () => new Uint8Array());
   file.mockRejectedValueOnce(MISSING);
   const { loader, writer, reports, fetchFiles, drain } = openLoader({ openPack: async () => ({ file }) });
@@ -95,7 +95,7 @@ test('a file that is missing rejects who waits, and the next who wants the write
   expect(reports.at(-1)).toBe('ready');
 });
 
-test('a graph that cannot be loaded rejects who waits', async () => {
+test('a graph that cannot be loaded rejects those who wait', async () => {
   const broken = new Error('The graph could not be loaded.');
   const { loader, reports, fetchFiles } = openLoader({
     importWriter: async () => () => Promise.reject(broken),
@@ -126,7 +126,7 @@ test('no step waits for the code of the writer, however slowly that comes', asyn
   expect(await wanted).toBe(writer);
 });
 
-test('code that cannot be fetched rejects who waits, and is fetched again for the next', async () => {
+test('code that cannot be fetched rejects those who wait, and is fetched again for the next', async () => {
   const importWriter = vi.fn<WriterParts['importWriter']>();
   const { loader, writer, reports, fetchFiles, drain } = openLoader({ importWriter });
   importWriter.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(async () => writer);

@@ -28,7 +28,7 @@ function step(watch: StepWatch, seconds: number): void {
 }
 
 describe('StepWatch', () => {
-  it('gives every step a minute, and tells once of one that takes longer', () => {
+  it('gives every step a minute, and reports one that takes longer once', () => {
     const onStuck = vi.fn();
     const watch = new StepWatch(onStuck);
     step(watch, 59);
@@ -40,7 +40,7 @@ describe('StepWatch', () => {
     expect(onStuck).toHaveBeenCalledWith(60_000);
   });
 
-  it('counts each step for itself', () => {
+  it('times each step separately', () => {
     const onStuck = vi.fn();
     const watch = new StepWatch(onStuck);
     for (let index = 0; index < 100; index += 1) step(watch, 1);
