@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { adapters } from './build/adapters.ts';
 import { declarations } from './build/declarations.ts';
 import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
@@ -35,5 +36,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [ortFiles(), packFiles(), declarations(), products()],
+  plugins: [ortFiles(), packFiles(), adapters(), declarations(), products()],
 });

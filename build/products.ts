@@ -13,10 +13,18 @@ export const LIBRARY_ENTRIES = {
   'parley-streams': 'worker/streams/main.ts',
   'parley-service': 'worker/service/main.ts',
   'parley-playback-worklet': 'src/client/playback/worklet/worklet.ts',
+  'parley-bridge': 'src/adapters/iframe/bridge-page.ts',
 } as const;
 
 /** Files and folders of the library that no entry imports. */
-export const LIBRARY_FILES: readonly string[] = ['parley.d.ts', 'models', ORT_FOLDER];
+export const LIBRARY_FILES: readonly string[] = [
+  'parley.d.ts',
+  'models',
+  ORT_FOLDER,
+  'adapters',
+  'bridge.html',
+  'bridge.json',
+];
 
 /** Folder of the library beside that of the studio. */
 export const libraryFolder = (studio: string): string => `${studio}-library`;
@@ -42,5 +50,8 @@ export function keepWhen(path: string): KeepWhen | null {
   if (path.startsWith('models/')) return /\.(?:md|txt)$|\/LICENSE/.test(path) ? null : 'engine';
   if (path.startsWith(`${ORT_FOLDER}/`)) return 'use';
   if (path.startsWith('docs/')) return null;
+  // Pages that use an adapter have their own copy of it, or fetch it; the bridge is for pages of other origins.
+  if (path.startsWith('adapters/') || path === 'parley-bridge.js') return 'use';
+  if (path === 'bridge.html') return null;
   return /\.(?:html|js|css|svg|webmanifest|opus)$/.test(path) ? 'install' : null;
 }

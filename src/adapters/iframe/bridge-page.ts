@@ -22,10 +22,16 @@ const base = new URL('./', location.href).href;
 /** One connection for all pages, made for the first that is allowed. */
 let connection: ReturnType<ParleyModule['connect']> | null = null;
 function connected() {
-  connection ??= import(/* @vite-ignore */ `${base}parley.js`).then((parley: ParleyModule) =>
-    parley.connect(),
-  );
+  connection ??= connect();
   return connection;
+}
+
+/** Browsers can keep service workers from frames of other sites; the page then answers itself. */
+async function connect() {
+  const parley: ParleyModule = await import(/* @vite-ignore */ `${base}parley.js`);
+  return parley
+    .connect()
+    .catch((first: unknown) => parley.connect({ serviceWorker: false }).catch(() => Promise.reject(first)));
 }
 
 serveBridge({

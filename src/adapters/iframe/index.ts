@@ -5,7 +5,7 @@
  * import { openBridge } from '@parley-speech/parley/adapters/iframe';
  *
  * const bridge = await openBridge({ page: 'https://speech.example/parley/bridge.html' });
- * const answer = await bridge.fetch('/v1/tts/kathleen', {
+ * const answer = await bridge.fetch('v1/tts/kathleen', {
  *   method: 'POST',
  *   headers: { 'Content-Type': 'application/json', Accept: 'audio/wav' },
  *   body: JSON.stringify({ text: 'Hello.' }),
@@ -36,8 +36,8 @@ export interface BridgeOptions {
 /** The service of another origin. */
 export interface Bridge {
   /**
-   * Like the platform's `fetch`, with addresses below the folder of the service: `/v1/…`, `/health`, `/openapi.json`. Needs no
-   * key: the bridge has one for each origin.
+   * Like the platform's `fetch`. A relative address is below the folder of the service: `v1/…`, `health`, `openapi.json`; no
+   * other can be reached. Needs no key: the bridge has one for each origin.
    */
   readonly fetch: typeof globalThis.fetch;
   /** Absolute URL of the folder of the service. */

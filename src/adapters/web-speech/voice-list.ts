@@ -1,14 +1,11 @@
-import type { VoiceCard } from '../../contract/discovery/cards.ts';
-import { type Guard, isString, listOf, oneOf, shape } from '../../primitives/guards.ts';
+import { type Guard, isString, listOf, shape } from '../../primitives/guards.ts';
 import type { SpeechService } from '../shared/speech-service.ts';
-import { type SpeechSynthesisVoice, voicesOf } from './voice.ts';
+import { type SpeechSynthesisVoice, type VoiceFacts, voicesOf } from './voice.ts';
 
-const isVoiceList: Guard<{ readonly data: readonly VoiceCard[] }> = shape<{
-  readonly data: readonly VoiceCard[];
+const isVoiceList: Guard<{ readonly data: readonly VoiceFacts[] }> = shape<{
+  readonly data: readonly VoiceFacts[];
 }>({
-  data: listOf(
-    shape<VoiceCard>({ id: isString, name: isString, gender: oneOf('female', 'male', 'neutral') }),
-  ),
+  data: listOf(shape<VoiceFacts>({ id: isString, name: isString })),
 });
 
 /** The voices of the service, once they are there. */

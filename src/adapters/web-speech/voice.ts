@@ -1,17 +1,21 @@
 /** https://webaudio.github.io/web-speech-api/#speechsynthesisvoice */
-import type { VoiceCard } from '../../contract/discovery/cards.ts';
 
 /** All voices speak American English. */
 export const VOICE_LANGUAGE = 'en-US';
+/** What the service says of a voice, as far as it is shown. */
+export interface VoiceFacts {
+  readonly id: string;
+  readonly name: string;
+}
 /** What a page does not have cannot be passed, so that a page cannot make voices. */
 const OURS = Symbol();
 
 /** A voice of the service. */
 export class SpeechSynthesisVoice implements globalThis.SpeechSynthesisVoice {
-  readonly #card: VoiceCard;
+  readonly #card: VoiceFacts;
   readonly #isDefault: boolean;
 
-  constructor(ours: typeof OURS, card: VoiceCard, isDefault: boolean) {
+  constructor(ours: typeof OURS, card: VoiceFacts, isDefault: boolean) {
     if (ours !== OURS) throw new TypeError('Illegal constructor');
     this.#card = card;
     this.#isDefault = isDefault;
@@ -39,6 +43,6 @@ export class SpeechSynthesisVoice implements globalThis.SpeechSynthesisVoice {
 }
 
 /** The voices of a list; the first is the default. */
-export function voicesOf(cards: readonly VoiceCard[]): SpeechSynthesisVoice[] {
+export function voicesOf(cards: readonly VoiceFacts[]): SpeechSynthesisVoice[] {
   return cards.map((card, index) => new SpeechSynthesisVoice(OURS, card, index === 0));
 }

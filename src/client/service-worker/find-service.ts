@@ -3,6 +3,7 @@ import { REQUEST_PROTOCOL } from '../../wire/requests/request-protocol.ts';
 import { diagnoseScript, diagnoseScripts } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { activeWorker } from './active-worker.ts';
+import { blockedStorage } from './container.ts';
 import { isScriptOf, register, registrationError, scriptUrl, serviceWorkerMark } from './register.ts';
 
 /** A service worker of somebody else answers within this time if it includes Parley; waiting for it delays the connection. */
@@ -70,7 +71,10 @@ async function findIncluded(
   const [ofScope, ofPage] = await Promise.all([
     container.getRegistration(scope.href),
     container.getRegistration(),
-  ]);
+  ]).catch((cause: unknown): never => {
+    // A frame of another site, where the browser blocks third parties.
+    throw blockedStorage(cause);
+  });
   const ours = ofScope?.scope === scope.href ? ofScope : undefined;
   if (ours && !isForeign(ours, base)) return null;
   const candidates = new Set([ours, ofPage].filter((each) => each !== undefined));

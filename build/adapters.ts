@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** The adapters that pages import, each from its own file. */
+const ADAPTERS = ['openai', 'ai-sdk', 'web-speech', 'iframe'];
+
+/** Builds the adapters with the app, into the folder `adapters` beside `parley.js`. */
+export function adapters(): Plugin {
+  return {
+    name: 'parley:adapters',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir) await buildAdapters(path.join(dir, 'adapters'));
+    },
+  };
+}
+
+/** Builds `NAME.js`: one file each, without chunks, because an app copies or bundles the one that it uses. */
+export async function buildAdapters(folder: string): Promise<void> {
+  for (const name of ADAPTERS) {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        outDir: path.resolve(folder),
+        emptyOutDir: false,
+        sourcemap: true,
+        target: 'es2022',
+        rolldownOptions: {
+          input: `src/adapters/${name}/index.ts`,
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: `${name}.js`, format: 'es', codeSplitting: false },
+        },
+      },
+    });
+  }
+}
