@@ -25,7 +25,7 @@ export async function buildAdapters(folder: string): Promise<void> {
       build: {
         outDir: path.resolve(folder),
         emptyOutDir: false,
-        sourcemap: true,
+        sourcemap: false,
         target: 'es2022',
         rolldownOptions: {
           input: `src/adapters/${name}/index.ts`,

@@ -1,4 +1,4 @@
-/** A page of another origin uses the service through the bridge. The site of its address is another, too. */
+/** A page of another origin uses the service through the bridge. */
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,27 +16,36 @@ const APP =
   '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>App</title>';
 
 interface BridgeFixtures {
-  /** What the browser gives a frame of another site: a storage for each site that embeds it, or none. */
-  storage: 'partitioned' | 'blocked';
-  /** An app at `app.localhost`, and Parley in a folder at `speech.localhost`. */
+  /** Names of the hosts of app and Parley. Their ports differ, so they are two origins. */
+  hosts: string[];
+  /** Whether the browser gives a frame of another site a storage, one for each site that embeds it. */
+  thirdParties: 'partitioned' | 'blocked';
   site: { page: Page; bridge: string; allow(origins: string[]): Promise<void> };
 }
 
+const ONE_SITE = ['localhost', 'localhost'] as const;
+const TWO_SITES = ['app.localhost', 'speech.localhost'] as const;
+
 const bridged = test.extend<BridgeFixtures>({
-  storage: ['partitioned', { option: true }],
-  // Chromium blocks third parties in contexts that keep nothing, and only there.
-  context: async ({ emptyBrowser, storage }, use) => {
-    if (storage === 'blocked') {
+  // An array would be read as a fixture with options.
+  hosts: [[...ONE_SITE], { option: true }],
+  thirdParties: ['blocked', { option: true }],
+  // Contexts that keep nothing block third parties.
+  context: async ({ emptyBrowser, thirdParties }, use) => {
+    if (thirdParties === 'blocked') {
       const context = await emptyBrowser.newContext();
       await use(context);
       await context.close();
       return;
     }
-    const empty = await mkdtemp(path.join(tmpdir(), 'parley-profile-'));
-    await withProfile(empty, launchOptions.args, use);
-    await rm(empty, { recursive: true });
+    const profile = await mkdtemp(path.join(tmpdir(), 'parley-profile-'));
+    await mkdir(path.join(profile, 'Default'));
+    const preferences = { profile: { cookie_controls_mode: 0 } };
+    await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+    await withProfile(profile, launchOptions.args, use);
+    await rm(profile, { recursive: true });
   },
-  site: async ({ context }, use) => {
+  site: async ({ context, hosts: [appHost = '', speechHost = ''] }, use) => {
     const root = await mkdtemp(path.join(tmpdir(), 'parley-bridge-'));
     const parley = path.join(root, 'speech', 'parley');
     await mkdir(parley, { recursive: true });
@@ -56,25 +65,28 @@ const bridged = test.extend<BridgeFixtures>({
     const at = (url: string, host: string) => url.replace('localhost', host);
     const allow = (origins: string[]) =>
       writeFile(path.join(parley, 'bridge.json'), JSON.stringify({ origins }));
-    const appUrl = at(appServer.url, 'app.localhost');
+    const appUrl = at(appServer.url, appHost);
     await allow([new URL(appUrl).origin]);
     const page = await context.newPage();
     await page.goto(appUrl);
     await page.evaluate(async () => {
       Object.assign(globalThis, { app: await import(new URL('adapters/iframe.js', location.href).href) });
     });
-    await use({ page, bridge: `${at(speechServer.url, 'speech.localhost')}parley/bridge.html`, allow });
+    await use({ page, bridge: `${at(speechServer.url, speechHost)}parley/bridge.html`, allow });
     await appServer.close();
     await speechServer.close();
     await rm(root, { recursive: true });
   },
 });
 
-for (const storage of ['partitioned', 'blocked'] as const) {
-  bridged.describe(storage, () => {
-    bridged.use({ storage });
+for (const [name, hosts, thirdParties] of [
+  ['another origin of the same site', ONE_SITE, 'blocked'],
+  ['another site', TWO_SITES, 'partitioned'],
+] as const) {
+  bridged.describe(name, () => {
+    bridged.use({ hosts: [...hosts], thirdParties });
     bridged(
-      `speech where storage is ${storage}: whole, streamed, errors, and nothing else`,
+      'has speech, whole and streamed, errors, and nothing else',
       async ({ site: { page, bridge } }) => {
         const found = await page.evaluate(async (address) => {
           const open = await app.openBridge({ page: address, timeoutMs: 60_000 });
@@ -178,4 +190,19 @@ bridged('storage access is asked for by a button in the frame', async ({ site: {
   await page.frameLocator('iframe').getByRole('button').click();
   const { granted, health, hidden } = await opened;
   expect([typeof granted, health, hidden]).toEqual(['boolean', 200, true]);
+});
+
+bridged.describe('another site, where third parties are blocked', () => {
+  bridged.use({ hosts: [...TWO_SITES] });
+  bridged('is told that there is no storage', async ({ site: { page, bridge } }) => {
+    const found = await page.evaluate(
+      (address) =>
+        app.openBridge({ page: address }).then(
+          () => ['opened', ''],
+          (error: Error) => [Reflect.get(error, 'code'), error.message],
+        ),
+      bridge,
+    );
+    expect(found).toEqual(['no-service', expect.stringContaining('storage')]);
+  });
 });
