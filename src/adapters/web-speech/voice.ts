@@ -1,7 +1,7 @@
 /** https://webaudio.github.io/web-speech-api/#speechsynthesisvoice */
 
 /** All voices speak American English. */
-export const VOICE_LANGUAGE = 'en-US';
+const VOICE_LANGUAGE = 'en-US';
 /** What the service says of a voice, as far as it is shown. */
 export interface VoiceFacts {
   readonly id: string;

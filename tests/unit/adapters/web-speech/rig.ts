@@ -11,7 +11,7 @@ export interface FakePlayback extends PlayOptions {
 }
 
 /** An output that plays nothing; each audio lasts one second. */
-export function fakeOutput(refusal?: unknown) {
+function fakeOutput(refusal?: unknown) {
   const playbacks: FakePlayback[] = [];
   const output: SpeechOutput = {
     play(_, options) {
