@@ -6,7 +6,7 @@ import { spokenLetters } from '../../../src/job/spoken-length.ts';
 import { splitClauses } from '../../text/sentences/clauses.ts';
 import { sentenceEnds } from '../../text/sentences/sentence-ends.ts';
 
-/** Characters to read beyond the last possible cut: what follows a full stop decides whether it ends a sentence. */
+/** Characters to read beyond the last possible cut: what follows a period decides whether it ends a sentence. */
 const LOOK_AHEAD = 64;
 /** A sentence that ends before this share of the threshold is not a segment of its own: its audio would be too short. */
 const SHORTEST = 0.5;

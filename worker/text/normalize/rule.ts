@@ -79,7 +79,7 @@ export class Match {
     return this.context.text.slice(this.end, this.end + 2 * FAR);
   }
 
-  /** The word before the match, without its full stop; '' when other marks or nothing precede the match. */
+  /** The word before the match, without its period; '' when other marks or nothing precede the match. */
   get wordBefore(): string {
     const { text } = this.context;
     const floor = Math.max(0, this.start - FAR);
@@ -96,12 +96,12 @@ export class Match {
     return /^[ \n]*([A-Za-z']+)/.exec(this.rest)?.[1] ?? '';
   }
 
-  /** Whether only closing marks follow, so that a full stop in the match also ends the sentence. */
+  /** Whether only closing marks follow, so that a period in the match also ends the sentence. */
   get last(): boolean {
     return /^[\s"')\]]*$/.test(this.rest) && this.context.text.length - this.end < FAR;
   }
 
-  /** Whether the full stop at the end of the match ends the sentence as well as an abbreviation. */
+  /** Whether the period at the end of the match ends the sentence as well as an abbreviation. */
   get stops(): boolean {
     return this.last && this.context.text.charAt(this.end - 1) === '.';
   }

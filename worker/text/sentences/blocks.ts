@@ -6,7 +6,7 @@ const BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const WRAPPED = 40;
 
 /**
- * Splits a text into blocks at its line breaks. A line break ends a block even without a full stop (headings, lists,
+ * Splits a text into blocks at its line breaks. A line break ends a block even without a period (headings, lists,
  * verse), but not where a long line without a final mark continues in lower case on the next line.
  */
 export function splitBlocks(text: string): Span[] {

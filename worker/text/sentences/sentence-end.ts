@@ -3,7 +3,7 @@ import { MONTHS, WEEKDAYS } from '../tables/calendar-table.ts';
 import { SENTENCE_STARTERS } from '../tables/sentence-starters.ts';
 import type { Span } from './span.ts';
 
-/** Characters of context around a full stop. */
+/** Characters of context around a period. */
 const NEAR = 32;
 
 const CLOSING = /["'”’»)\]*_\s]+$/;

@@ -1,11 +1,11 @@
 /** How an abbreviation is read, and what identifies it. */
 export interface Abbreviation {
   readonly say: string;
-  /** Whether the full stop may be missing. */
+  /** Whether the period may be missing. */
   readonly bare: boolean;
   /** What must follow: a number, a capital letter, or anything. */
   readonly needs: 'number' | 'capital' | 'anything';
-  /** Whether it can end a sentence, so that its full stop can end it too. */
+  /** Whether it can end a sentence, so that its period can end it too. */
   readonly closes: boolean;
 }
 
@@ -66,7 +66,7 @@ add(
 );
 add({ bare: false, needs: 'anything', closes: false }, 'viz: namely, cf/Cf: compare, tel/Tel: telephone');
 
-/** The readings of an abbreviation, by its letters without the last full stop; the first that applies is used. */
+/** The readings of an abbreviation, by its letters without the last period; the first that applies is used. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly Abbreviation[]> = table;
 
 /** Names of saints and of places named after them: words after which "St." is not a street. */

@@ -1,6 +1,6 @@
 /**
  * Words that begin sentences far more often than they continue a name: after "U.S." or "Inc." one of these tells
- * that the full stop also ended the sentence.
+ * that the period also ended the sentence.
  */
 export const SENTENCE_STARTERS = new Set(
   (

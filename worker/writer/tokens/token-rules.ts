@@ -11,10 +11,10 @@ type Tail =
   | 'digit'
   /** A number so long that it must end. */
   | 'digits'
-  /** The full stop of "Dr." or "U.S.". */
+  /** The period of "Dr." or "U.S.". */
   | 'abbreviation'
   | 'initial'
-  /** A full stop after a digit: a decimal point or the end of a sentence. */
+  /** A period after a digit: a decimal point or the end of a sentence. */
   | 'point'
   /** The mark that ends a sentence. */
   | 'mark'
@@ -31,7 +31,7 @@ type Tail =
 const LONG_WORD = /[A-Za-z']{18}$/;
 const LONG_NUMBER = /\d{4}$/;
 const ABBREVIATION = /(?:^|[^A-Za-z])(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|etc|Mt|Ave)\.$/;
-/** A letter with a full stop, except "I." and "a.", which end sentences. */
+/** A letter with a period, except "I." and "a.", which end sentences. */
 const INITIAL = /(?:^|[^A-Za-z'])(?:[A-HJ-Z]|[ap]|[AaPp]\.m)\.$/;
 
 /** Matched in order against the end of the text; the first match wins. */

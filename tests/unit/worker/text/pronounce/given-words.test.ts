@@ -38,7 +38,7 @@ describe('in the text', () => {
     ['({NASA|N AE1 S AH0})', '^ N AE1 S AH0 .'],
     ['5 {km|K L IH1 K S}', '^ F AY1 V _ K L IH1 K S .'],
     ['{3.5|P AY1}-based', '^ P AY1 _ B EY1 S T .'],
-    // A full stop within a given word ends no sentence.
+    // A period within a given word ends no sentence.
     ['{St. Ives|S AH0 N T AY1 V Z} is far. Go.', '^ S AH0 N T AY1 V Z _ IH0 Z _ F AA1 R .|^ G OW1 .'],
     // What is no pronunciation is read as ever, also signs of the private use area.
     ['{a, b}', '^ EY1 , B IY1 .'],

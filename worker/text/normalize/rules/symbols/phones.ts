@@ -23,7 +23,7 @@ const international = rule('\\+(\\d[\\d ().-]{5,20}\\d)(?!\\d)', (match) => {
 });
 
 /** (415) 555-2671. */
-const bracketed = rule('(?:(1)[-. ]?)?\\((\\d{3})\\)[ -]?(\\d{3})[-. ](\\d{4})(?!\\d)', (match) =>
+const parenthesized = rule('(?:(1)[-. ]?)?\\((\\d{3})\\)[ -]?(\\d{3})[-. ](\\d{4})(?!\\d)', (match) =>
   sayGroups([match.part(1), match.part(2), match.part(3), match.part(4)]),
 );
 
@@ -77,7 +77,7 @@ const groups = rule('\\d{1,6}(?:-\\d{1,6}){2,7}(?![\\dA-Za-z])', (match) => {
 /** Numbers that start with a digit. */
 export const PHONE_DIGIT_RULES: readonly Rule[] = [
   card,
-  bracketed,
+  parenthesized,
   national,
   longZip,
   local,
@@ -87,5 +87,5 @@ export const PHONE_DIGIT_RULES: readonly Rule[] = [
 ];
 /** Rules for what may follow a number. */
 export const PHONE_LETTER_RULES: readonly Rule[] = [extension];
-/** Numbers that start with a plus sign or a bracket. */
-export const PHONE_SYMBOL_RULES: readonly Rule[] = [international, bracketed];
+/** Numbers that start with a plus sign or a parenthesis. */
+export const PHONE_SYMBOL_RULES: readonly Rule[] = [international, parenthesized];

@@ -25,7 +25,7 @@ const TIME_NEXT = /^,? (?:at \d|noon|morn|after|even|night|from |to |through |on
 const DAYS_AFTER = new RegExp(`^(?:/|,? (?:(?:and|or|&) )?)${WEEKDAY}\\b`);
 const DAYS_BEFORE = new RegExp(`${WEEKDAY}(?:/|\\.?,? (?:(?:and|or|&) )?)$`);
 
-/** "Mon.", "Sat, Dec. 25": with its full stop, or where a date follows; "Sat" and "Sun" are words as well. */
+/** "Mon.", "Sat, Dec. 25": with its period, or where a date follows; "Sat" and "Sun" are words as well. */
 const weekday = rule(`${WEEKDAY}(\\.?)(?![A-Za-z'])`, (match) => {
   const name = match.part(1);
   const context = DATE_NEXT.test(match.rest) || ANNOUNCED.test(match.wordBefore) || isListed(match);
@@ -41,7 +41,7 @@ function isListed(match: Match): boolean {
   return DAYS_AFTER.test(match.rest) || DAYS_BEFORE.test(before);
 }
 
-/** An abbreviated month by itself: "in Dec.", "last Sept". Those that are names or words need their full stop. */
+/** An abbreviated month by itself: "in Dec.", "last Sept". Those that are names or words need their period. */
 const month = rule("(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)(?:(\\.)|(?![A-Za-z'.]))", (match) => {
   const doubtful = !match.part(2) && /^(?:Jan|Mar|Sep|Jun)$/.test(match.part(1));
   if (doubtful && !ANNOUNCED.test(match.wordBefore)) return null;

@@ -21,7 +21,7 @@ const listed = rule("([A-Za-z]{1,6}(?:\\.[A-Za-z]{1,2}){0,2})(\\.?)(?![A-Za-z'])
   return null;
 });
 
-/** The full stop of an abbreviation also ends the sentence at the end of the text and before a word that starts one. */
+/** The period of an abbreviation also ends the sentence at the end of the text and before a word that starts one. */
 function fullStop(match: Match): string {
   const starter = /^["')\]]{0,2} +["'([]?([A-Z][a-z]*)\b/.exec(match.rest)?.[1];
   return match.last || (starter !== undefined && SENTENCE_STARTERS.has(starter)) ? ' .' : '';
@@ -51,7 +51,7 @@ const avenue = rule("Aves?(\\.?)(?![A-Za-z0-9'])", (match) => {
 /** "Roe v. Wade". */
 const versus = rule('v\\.(?= [A-Z])', (match) => (/^[A-Z]/.test(match.wordBefore) ? 'versus' : null));
 
-/** "U.S.", "D.C.", "a.m.", "U.S.A.", "U.S.-based", "U.S.'s": letters with full stops. */
+/** "U.S.", "D.C.", "a.m.", "U.S.A.", "U.S.-based", "U.S.'s": letters with periods. */
 const dotted = rule("((?:[A-Za-z]\\.){2,8}(?:[A-Z](?![A-Za-z]))?)('?s(?![a-z]))?", (match) => {
   if (/^[a-z]\.[a-z]\.$/.test(match.part(1)) && /^[a-z]/.test(match.after)) return null;
   return `${spell(match.part(1).replaceAll('.', ''))}${match.part(2)}${match.part(1).endsWith('.') ? fullStop(match) : ''}`;
@@ -63,7 +63,7 @@ const direction = rule(
   (match) => DIRECTIONS.get(match.part(1)) ?? null,
 );
 
-/** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the full stop after a single letter ends a sentence. */
+/** Initials: "J. R. R. Tolkien", "George W. Bush"; elsewhere the period after a single letter ends a sentence. */
 const initial = rule('([A-Z])\\.(?= ?[A-Z])', (match) => {
   const name = /^[A-Z]/.test(match.wordBefore) || /[.(]/.test(match.before.trim()) || match.wordBefore === '';
   const next = /^ ?([A-Z][a-z]*)/.exec(match.rest)?.[1] ?? '';
