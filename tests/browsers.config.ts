@@ -12,6 +12,7 @@ export default defineConfig<object, { browserKind: BrowserName }>({
     'contract/**/*.spec.ts',
     'webdriver/**/*.spec.ts',
     'browser/engine/{kills,slow-client}.spec.ts',
+    'browser/features/*.spec.ts',
   ],
   outputDir: '../test-results/browsers',
   // Slower than Chromium; a test that hangs is ended all the same.

@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: ['contract/**/*.spec.ts', 'browser/**/*.spec.ts'],
+  // They are about Firefox: npm run test:browsers.
+  grepInvert: /@minutes/,
   outputDir: '../test-results/browser',
   timeout: 120_000,
   expect: { timeout: 30_000 },

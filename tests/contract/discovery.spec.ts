@@ -88,7 +88,7 @@ test('the defaults of a key without limits of its own', async ({ client }) => {
   });
 });
 
-test('GET /health needs no key', async ({ client }) => {
+test('GET /health needs no key', { tag: '@smoke' }, async ({ client }) => {
   const answer = await client.fetch('/health', { key: null });
   expect(answer.status).toBe(200);
   expect(JSON.parse(answer.text)).toEqual({ status: 'ok', backend: 'wasm', ready: true });

@@ -10,7 +10,9 @@ const create = (
 ): Promise<{ key: string; key_id: string }> =>
   page.evaluate((own) => Reflect.get(globalThis, 'parley').keys.create({ name: 'k', limits: own }), limits);
 
-test('a key is shown once, listed without its secret, and stored hashed', async ({ client }) => {
+test('a key is shown once, listed without its secret, and stored hashed', { tag: '@smoke' }, async ({
+  client,
+}) => {
   const { key, key_id } = await create(client.page);
   expect(key).toMatch(/^pk_[0-9A-Za-z]{32}$/);
   expect(key_id).toMatch(/^key_/);

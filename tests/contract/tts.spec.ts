@@ -10,7 +10,7 @@ const PANGRAM = 'The quick brown fox jumps over the lazy dog.';
 const STILL = { temperature: 0, acoustic_temperature: 0 };
 
 test.describe('response body', () => {
-  test('has exactly the fields of the interface', async ({ client }) => {
+  test('has exactly the fields of the interface', { tag: '@smoke' }, async ({ client }) => {
     const { answer } = await speak(client, { text: 'Hello there.' }, { voice: 'kathleen' });
     const body = JSON.parse(answer.text);
     expect(Object.keys(body).sort()).toEqual(['audio', 'meta', 'model', 'request_id', 'text', 'usage']);

@@ -47,12 +47,13 @@ interface Kill {
   /** Before the page that listens is opened. */
   readonly prepare?: (tabs: TestContext, server: Server) => Promise<void>;
   readonly kill: (host: Client, server: Server) => Promise<unknown>;
+  readonly tag?: string;
 }
 
 const closeTab: Kill['kill'] = ({ page }) => page.close();
 
 const KILLS: readonly Kill[] = [
-  { how: 'its tab is closed', kill: closeTab },
+  { how: 'its tab is closed', kill: closeTab, tag: '@smoke' },
   {
     how: 'its page is left',
     kill: ({ page }, server) => page.goto(new URL(`${BLANK_PAGE}?elsewhere`, server.url).href),
@@ -70,6 +71,7 @@ const KILLS: readonly Kill[] = [
     how: 'its tab is closed, and the next host is frozen while it loads',
     prepare: (tabs, server) => addFrozenPage(tabs, server, true),
     kill: closeTab,
+    tag: '@minutes',
   },
 ];
 
@@ -91,9 +93,8 @@ const begin = ({ page, key }: Client, name: string, path: string, body: object):
 const bodyOf = ({ page }: Client, name: string): Promise<string> =>
   page.evaluate((id) => Reflect.get(globalThis, id), name);
 
-for (const { how, prepare, kill } of KILLS) {
-  const smoke = how === 'its tab is closed' ? '@smoke' : '@slow';
-  test(`the host is lost: ${how}`, { tag: smoke }, async ({ tabs, server }) => {
+for (const { how, prepare, kill, tag } of KILLS) {
+  test(`the host is lost: ${how}`, { tag: tag ?? [] }, async ({ tabs, server }) => {
     const host = await connectClient(tabs, server);
     await engineReady(host.page);
     await prepare?.(tabs, server);

@@ -40,7 +40,9 @@ test.describe('a response', () => {
     expect(body.meta).toMatchObject({ finish_reason: 'stop', context_turns: 1, dropped_turns: 0 });
   });
 
-  test('of /v1/converse/stream has exactly the fields of the contract', async ({ client }) => {
+  test('of /v1/converse/stream has exactly the fields of the contract', { tag: '@smoke' }, async ({
+    client,
+  }) => {
     const conversation = [
       { text: 'Ready?', audio_wav_b64: WAV },
       { speaker: '1', text: 'Hello there.' },

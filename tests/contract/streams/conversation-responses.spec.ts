@@ -43,7 +43,9 @@ test('one turn can queue; cancel without an id ends only the current one', async
   await stream.close();
 });
 
-test('a flush without text: the turn is authored, and the next turn follows it', async ({ client }) => {
+test('a flush without text: the turn is authored, and the next turn follows it', { tag: '@smoke' }, async ({
+  client,
+}) => {
   const stream = await openStream(client, PATH);
   const done = await respond(stream, { speaker_id: 0 });
   expect(done).toMatchObject({

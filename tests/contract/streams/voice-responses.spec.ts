@@ -33,7 +33,7 @@ test.describe('responses', () => {
     await stream.close();
   });
 
-  test('the audio equals that of REST', async ({ client }) => {
+  test('the audio equals that of REST', { tag: '@smoke' }, async ({ client }) => {
     const text = 'The same words through another door.';
     const rest = await speak(client, { text, params: STILL }, { voice: 'kathleen' });
     const stream = await openStream(client, PATH, { params: STILL });
