@@ -4,6 +4,7 @@ import { sample } from './tokens/sampler.ts';
 
 /** After this many words taken back, only tokens that are whole words are drawn. */
 const MOST_RETURNS = 24;
+
 /** A reply while it is being written: its tokens, and the choice of the next one. */
 export class ReplyBuilder {
   readonly #with: Composition;

@@ -3,7 +3,7 @@
  * never on the text of a message.
  */
 
-/** The error types of the contract; see "Errors" in docs/contract.md. */
+/** The error types of the contract (docs/contract.md, "HTTP"). */
 export type ErrorType =
   | 'authentication_error'
   | 'invalid_request'

@@ -1,5 +1,5 @@
 /**
- * The markup `{word|PH ON EM ES}` (docs/contract.md, "Overview"): the phonemes are spoken for the word. A brace group is a
+ * The markup `{word|PH ON EM ES}` (docs/contract.md, "Parameters"): the phonemes are spoken for the word. A brace group is a
  * pronunciation when it has a bar; all other braces are plain text. Markup is read once, where a text enters the service;
  * everything after that handles a {@link MarkedText}.
  */

@@ -37,9 +37,9 @@ export class KeyValueCache {
     const fresh = present.length / this.#blocks;
     const old = this.#length * this.#width;
     const grown = old + fresh;
-    this.#length += fresh / this.#width;
-    if (this.#length > this.#capacity)
+    if (grown > this.#capacity * this.#width)
       throw new RangeError(`The cache holds ${this.#capacity} positions at most.`);
+    this.#length = grown / this.#width;
     // The last block first: it moves to free space.
     for (let block = this.#blocks - 1; block >= 0; block -= 1) {
       this.#data.copyWithin(block * grown, block * old, block * old + old);

@@ -55,19 +55,30 @@ export function createTokenizer(file: TokenizerFile): Tokenizer {
   const remembered = new Map<string, readonly number[]>();
   const utf8 = new TextEncoder();
 
+  /** The number of the merge that joins the ids at `i` and `i + 1`; infinity where none does. */
+  const rankAt = (ids: readonly number[], i: number): number =>
+    ranks.get((ids[i] ?? 0) * size + (ids[i + 1] ?? 0)) ?? Number.POSITIVE_INFINITY;
+
+  /** Joins all pairs of a merge at once: those that a new id forms belong to later merges. */
+  const joinPairs = (ids: readonly number[], rank: number): number[] => {
+    const joined: number[] = [];
+    for (let i = 0; i < ids.length; i += 1) {
+      const isPair = i + 1 < ids.length && rankAt(ids, i) === rank;
+      joined.push(isPair ? firstMerge + rank : (ids[i] ?? 0));
+      if (isPair) i += 1;
+    }
+    return joined;
+  };
+
   const encodePiece = (piece: string): readonly number[] => {
     const known = remembered.get(piece);
     if (known) return known;
-    const ids = Array.from(utf8.encode(piece), (byte) => firstByte + byte);
+    let ids = Array.from(utf8.encode(piece), (byte) => firstByte + byte);
     for (;;) {
       let best = Number.POSITIVE_INFINITY;
-      let at = 0;
-      for (let i = 0; i + 1 < ids.length; i += 1) {
-        const rank = ranks.get((ids[i] ?? 0) * size + (ids[i + 1] ?? 0)) ?? Number.POSITIVE_INFINITY;
-        if (rank < best) [best, at] = [rank, i];
-      }
+      for (let i = 0; i + 1 < ids.length; i += 1) best = Math.min(best, rankAt(ids, i));
       if (best === Number.POSITIVE_INFINITY) break;
-      ids.splice(at, 2, firstMerge + best);
+      ids = joinPairs(ids, best);
     }
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(piece, ids);

@@ -49,5 +49,9 @@ describe('KeyValueCache', () => {
     const cache = new KeyValueCache(SHAPE, 2);
     cache.append(tensorOf([1, 2]));
     expect(() => cache.append(tensorOf([3]))).toThrow(RangeError);
+    // It stays usable: the positions that it holds are unchanged.
+    expect([cache.length, cache.tensor]).toEqual([2, tensorOf([1, 2])]);
+    cache.truncate(1);
+    expect(cache.tensor).toEqual(tensorOf([1]));
   });
 });

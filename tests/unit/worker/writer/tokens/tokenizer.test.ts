@@ -21,6 +21,13 @@ describe('the tokenizer', () => {
     );
   });
 
+  // It would take a minute, in one step of the engine, if the time grew with the square of the length.
+  it('encodes a very long word in time', { timeout: 10_000 }, () => {
+    const word = 'thereisnothing'.repeat(6_000);
+    const ids = tokenizer.encode(word);
+    expect(ids.map((id) => tokenizer.text(id)).join('')).toBe(word);
+  });
+
   it('has no text for special tokens and parts of a character', () => {
     const [part = 0] = tokenizer.encode('你');
     for (const id of [tokenizer.bos, tokenizer.eot, tokenizer.speaker(0), tokenizer.speaker(1), part]) {
