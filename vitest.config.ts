@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
-    setupFiles: ['tests/support/node-globals.ts'],
     // Nothing else runs beside them: every core may work.
     maxWorkers: '100%',
     testTimeout: 30_000,

@@ -27,7 +27,7 @@ const BROWSERS = [
   },
 ];
 
-/** Root on a Debian can install them; then a browser that is missing all the same is an error. */
+/** Root on Debian can install them; a browser that is still missing is then an error. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** @param {string[]} args */

@@ -13,7 +13,7 @@ export function findProgram(names) {
 }
 
 /**
- * Path of WebKitGTK's small browser, which lies in a folder that the architecture and the version name.
+ * Path of WebKitGTK's small browser, in a folder named after the architecture and the version.
  * @returns {string | null}
  */
 export function findMiniBrowser() {

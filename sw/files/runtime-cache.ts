@@ -46,7 +46,7 @@ export function createRuntimeCache(
       if (stored) return request.method === 'HEAD' ? new Response(null, { headers: stored.headers }) : stored;
       const response = await fetch(request);
       const entry = entries.get(path);
-      // What is wrong or does not fit is used all the same, and fetched again next time.
+      // A file that is wrong or cannot be stored is used anyway, and fetched again next time.
       if (entry && request.method === 'GET' && response.ok) {
         waitUntil(keep(entry, response.clone()).catch((error) => console.warn('parley: not kept.', error)));
       }

@@ -4,7 +4,7 @@ import type { Lobby } from '../../src/wire/lobby/lobby.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Pings the service worker when it asks to be kept awake: a message on the lobby is no event that keeps it, a fetch is. Every
+ * Pings the service worker when it asks to be kept awake: a message on the lobby does not keep it alive, a fetch does. Every
  * worker does it, whether it hosts the engine or not, because the host may be the one that is gone.
  */
 export function answerAwake(lobby: Lobby, scope: string): void {

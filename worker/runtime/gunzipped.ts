@@ -19,7 +19,7 @@ export async function* gunzipped(
   }
 }
 
-/** Never rejects: the readable end tells of every failure. */
+/** Never rejects: the readable end reports every failure. */
 async function feed(
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
   writer: WritableStreamDefaultWriter<BufferSource>,

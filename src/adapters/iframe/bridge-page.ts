@@ -2,7 +2,7 @@
 import { serveBridge } from './serve-bridge.ts';
 import { askForStorage } from './storage-button.ts';
 
-/** What the bridge uses of `parley.js`, which lies beside it. */
+/** The part of `parley.js`, the file beside it, that the bridge uses. */
 interface ParleyModule {
   connect(options?: object): Promise<{
     readonly keys: { own(options: { name: string }): Promise<{ key: string }> };

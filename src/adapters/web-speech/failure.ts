@@ -8,7 +8,7 @@ export class SpeechFailure extends Error {
   }
 }
 
-/** The code of any error: what the service and the audio output throw are no failures of their own. */
+/** The code of any error: errors of the service and of the audio output have no codes of their own. */
 export function codeOf(error: unknown): SpeechSynthesisErrorCode {
   if (error instanceof SpeechFailure) return error.code;
   if (error instanceof DOMException) {

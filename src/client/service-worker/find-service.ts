@@ -6,9 +6,9 @@ import { activeWorker } from './active-worker.ts';
 import { blockedStorage } from './container.ts';
 import { isScriptOf, register, registrationError, scriptUrl, serviceWorkerMark } from './register.ts';
 
-/** A service worker of somebody else answers within this time if it includes Parley; waiting for it delays the connection. */
+/** Another app's service worker answers within this time if it includes Parley; waiting for it delays the connection. */
 const FOREIGN_ANSWER_MS = 500;
-/** A service worker that has not answered by now is looked at. */
+/** A service worker that has not answered by then is inspected. */
 const FIRST_ANSWER_MS = 600;
 /** Parley's own service worker on a busy machine. */
 const LAST_ANSWER_MS = 10_000;

@@ -15,10 +15,10 @@ export interface Updates {
   stop(): void;
 }
 
-/** For pages without a service worker of ours: their host brings new versions. */
+/** For pages without Parley's service worker: their host delivers new versions. */
 export const NO_UPDATES: Updates = { waiting: false, apply: async () => {}, stop() {} };
 
-/** What of the page is used. */
+/** The part of the page that is used. */
 export interface UpdatePage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly now: () => number;

@@ -1,5 +1,5 @@
 /**
- * The WebSocket interface of the WebSockets Standard, over a transport of ours. This file is its Web IDL layer: it
+ * The WebSocket interface of the WebSockets Standard, over our own transport. This file is its Web IDL layer: it
  * checks `this` (reading `#state` throws a TypeError for any other object), converts arguments in the order of the
  * standard, and calls the algorithms, which know nothing of JavaScript values.
  * https://websockets.spec.whatwg.org/#the-websocket-interface
@@ -24,7 +24,7 @@ import {
 
 export interface SocketClassOptions {
   readonly transport: SocketTransport;
-  /** The browser's own class: sockets of ours are instances of it too. */
+  /** The browser's own class: our sockets are instances of it too. */
   readonly nativeWebSocket: typeof WebSocket;
 }
 

@@ -13,7 +13,7 @@ const ANSWER_MS = 1_000;
 /**
  * Removes an installation from this browser: its service worker and its caches; and, when it is the last one of the origin,
  * the database and the model files, which installations share. Nothing else is touched. Never rejects: what the browser
- * refuses to open has nothing of ours in it.
+ * refuses to open contains nothing of Parley's.
  */
 export async function uninstall(base: URL): Promise<void> {
   const isLast = !(await hasOther(base));
@@ -27,7 +27,7 @@ async function quietly(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
   } catch {
-    // Blocked: there is nothing of ours.
+    // Blocked: there is nothing to remove.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Way } from './way.ts';
 
-/** What of the service has an address below the base; the same in sw/library/addresses.ts. */
+/** The addresses of the service below the base; the same as in sw/library/addresses.ts. */
 const SERVICE_PATH = /^(?:v1\/|health$|openapi\.json$)/;
 
 /**
@@ -27,7 +27,7 @@ function isServiceAddress({ origin, pathname }: URL, base: URL): boolean {
   );
 }
 
-/** Null for what is no address: the browser's own `fetch()` then throws the right error. */
+/** Null for anything that is not an address: the browser's own `fetch()` then throws the right error. */
 function addressOf(input: RequestInfo | URL, base: URL): URL | null {
   const text = input instanceof Request ? input.url : String(input);
   return URL.canParse(text, base) ? new URL(text, base) : null;

@@ -21,7 +21,7 @@ export type OwnKey = (options: OwnKeyOptions) => Promise<{ key: string; key_id: 
 
 export function createOwnKeys(store: Store, clock: Clock): OwnKey {
   return async ({ adopt, ...options }) => {
-    // Validates, too; thrown away where there is a key.
+    // Validates, too; discarded where there is a key.
     const { key: freshKey, record: freshRecord } = newKey(options, clock() / 1_000);
     const setting = ownKeySetting(freshRecord.name);
     // One transaction: pages that ask at the same time get the same key.

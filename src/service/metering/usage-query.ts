@@ -26,7 +26,7 @@ export function createUsageQuery(store: Store, clock: Clock): UsageQuery {
         };
       }
       const window = snapWindow(bounds, clock() / 1_000, total?.first_request_ts);
-      // An empty window is no valid IDBKeyRange with an open end.
+      // An empty window is not a valid IDBKeyRange with an open end.
       const hours =
         window.start < window.end
           ? await transaction

@@ -35,7 +35,7 @@ export function parseBounds(query: WindowQuery): WindowBounds | null {
 /**
  * The window snapped outward to hours (docs/contract.md, "Limits, metering, keys"). A start alone ends with the running
  * hour; an end alone starts with the first metered hour, or with its own hour when nothing was metered before it.
- * @throws {ServiceError} 422 when a start alone lies after the running hour.
+ * @throws {ServiceError} 422 when only a start is given and it is after the current hour.
  */
 export function snapWindow(
   { start, end }: WindowBounds,

@@ -101,7 +101,7 @@ export class ParleySpeakView extends LitElement {
     `;
   }
 
-  /** Why Speak would fail, or null. The state of the engine is no reason: the service waits for it. */
+  /** Why Speak would fail, or null. The state of the engine is not a reason: the service waits for it. */
   #blocked(): Blocked | null {
     const { connection, voices, info } = this.client;
     const length = codePoints(this.draft.text.value);

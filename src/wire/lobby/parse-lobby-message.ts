@@ -66,7 +66,7 @@ const parsePresenceMessage = messageParser<PresenceMessage>({
 /** What was heard on the lobby channel. */
 export type Heard =
   | { readonly type: 'message'; readonly message: LobbyMessage }
-  /** A message of a release that is not served; `host` is set when it tells of a host without presence messages. */
+  /** A message of a release that is not served; `host` is set when it reports a host without presence messages. */
   | { readonly type: 'stranger'; readonly version: number; readonly host: HostMessage | null }
   | { readonly type: 'malformed' };
 

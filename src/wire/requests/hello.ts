@@ -26,7 +26,7 @@ export interface Askable {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
-/** Asks a worker for its identity. Null when it gives none within `ms` milliseconds: it is of somebody else, or busy. */
+/** Asks a worker for its identity. Null when it gives none within `ms` milliseconds: it is not Parley's, or it is busy. */
 export function askIdentity(worker: Askable, ms: number): Promise<Identity | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * The messages between a WebSocket of ours and the streams worker of its page. Each connection has a BroadcastChannel of
+ * The messages between one of our WebSockets and the streams worker of its page. Each connection has a BroadcastChannel of
  * its own, announced on the doorbell channel of the worker. Types and names only: the two ends are `socket-client.ts`
  * and `socket-server.ts`.
  */

@@ -33,7 +33,7 @@ export function createWarmTask(model: LoadedModel, voice: string, onDone: (task:
         const { done } = await speech.next();
         if (done) onDone(task);
       } catch {
-        // The first job will report the same failure, to somebody.
+        // The first job will report the same failure to its opener.
         onDone(task);
       }
     },

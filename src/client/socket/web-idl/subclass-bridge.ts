@@ -6,7 +6,7 @@
 export interface SubclassBridge {
   /** Inserts the bridge into the prototype chain of a class that extends the replaced `WebSocket`. */
   reach(subclass: object): void;
-  /** Registers a socket of ours. */
+  /** Registers one of our sockets. */
   add(socket: WebSocket): void;
 }
 

@@ -24,7 +24,7 @@ const RATE = { between: 0.04, counted: 0.67, withinSecond: 0.065 } as const;
 /** Bounds on the factor of durations: beyond them sounds are swallowed or drawn out. */
 const PACE = { least: 0.77, most: 1.3 } as const;
 /**
- * A reply follows the heard level in part, and by at most so many dB, so that its loudness stays normal. Following only in
+ * A reply follows the heard level in part, and by at most this many dB, so that its loudness stays normal. Following only in
  * part keeps small errors from accumulating when a voice hears itself.
  */
 const LEVEL = { followed: 0.7, least: -6, most: 4 } as const;

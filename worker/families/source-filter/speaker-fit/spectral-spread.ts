@@ -6,7 +6,7 @@
 const BETWEEN_SPEAKERS = [16.9, 7.2, 8.8, 7.1, 2.3, 1.04, 0.89, 0.42, 1.4, 1.06, 0.73, 0.31, 0.46, 0.08];
 const BETWEEN_SECONDS = [4.2, 1.7, 0.97, 1.7, 0.98, 0.37, 0.64, 0.38, 0.27, 0.25, 0.21, 0.2, 0.16, 0.14];
 
-/** Variance of a heard difference: the speaker's own, and what the words of so many seconds add by chance. */
+/** Variance of a heard difference: the speaker's own, and what the words of this many seconds add by chance. */
 export function heardVariance(cosine: number, seconds: number): number {
   return (BETWEEN_SPEAKERS[cosine] ?? 0) + (BETWEEN_SECONDS[cosine] ?? 0) / seconds;
 }

@@ -1,6 +1,6 @@
 /** Tells the other tabs that the draft was saved, and hears it from them. */
 export class DraftNotices {
-  /** Messages that were none of ours. */
+  /** Messages that are not notices. */
   malformed = 0;
   readonly #channel: BroadcastChannel | null;
 

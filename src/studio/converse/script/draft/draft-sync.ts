@@ -91,7 +91,7 @@ export class DraftSync {
     this.#timer = setTimeout(() => void this.#run(), delay);
   }
 
-  /** Saves, or reads where nothing is to be saved, again for as long as it was asked for meanwhile. */
+  /** Saves, or reads where there is nothing to save, and repeats while another run was requested. */
   async #run(): Promise<void> {
     this.#again = true;
     if (this.#running) return;

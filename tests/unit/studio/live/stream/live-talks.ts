@@ -9,7 +9,7 @@ import { FakeStreams } from '../../shared/streams/fake-streams.ts';
 export const SETTINGS: StreamSettings = { voice: 'nora', voiceName: 'Nora', params: {}, schedule: null };
 
 /** A player whose listener the test plays. */
-export class FakeOutput implements LiveOutput {
+class FakeOutput implements LiveOutput {
   readonly state = new Cell<PlayerState>('idle');
   readonly buffer = new Cell<BufferSeries>([]);
   position = 0;
