@@ -26,11 +26,11 @@ export function serviceWorkers(): ServiceWorkerContainer {
   throw blockedStorage();
 }
 
-/** The browser keeps service workers from this page. */
+/** The browser does not let this page use service workers. */
 export function blockedStorage(cause?: unknown): ParleyError {
   return new ParleyError(
     'blocked-storage',
-    'This browser keeps service workers from the page: site data are blocked, the window is private, or the frame is ' +
+    'This browser does not let the page use service workers: site data is blocked, the window is private, or the frame is ' +
       'sandboxed. Use connect({ serviceWorker: false }), with which the page itself answers parley.fetch and parley.WebSocket.',
     { cause },
   );

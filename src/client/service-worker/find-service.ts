@@ -114,7 +114,7 @@ async function inspect(
   const active = registration.active ?? (await firstActive(registration, base));
   if (!active) {
     throw await registrationError(
-      new Error('Its installation failed: the console of the browser says why.'),
+      new Error('Its installation failed: the browser console says why.'),
       script,
       base,
     );

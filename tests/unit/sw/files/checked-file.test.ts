@@ -17,7 +17,7 @@ describe('an answer that is the file', () => {
     },
   );
 
-  it('is labelled rightly where hosts differ and browsers do not care', async () => {
+  it('is labeled rightly where hosts differ and browsers do not care', async () => {
     const { headers } = await checkedFile(sound, typed('application/octet-stream', 'sound'));
     expect(headers.get('Content-Type')).toBe('audio/ogg');
   });
@@ -45,7 +45,7 @@ describe('an answer that is not the file', () => {
     ['is missing', typed('text/html', 'Not found', 404), 'missing-file'],
     ['is a part', typed('text/javascript', 'let a;', 206), 'missing-file'],
     ['is a page of the host', typed('text/html', '<!doctype html>'), 'wrong-mime-type'],
-    ['is labelled as text', typed('text/plain'), 'wrong-mime-type'],
+    ['is labeled as text', typed('text/plain'), 'wrong-mime-type'],
     ['has no type', new Response(new TextEncoder().encode('let a;')), 'wrong-mime-type'],
     ['is shorter', typed('text/javascript', 'let a'), 'stale-files'],
     ['has another content of the same length', typed('text/javascript', 'let b;'), 'stale-files'],

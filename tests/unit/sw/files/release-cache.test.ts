@@ -100,12 +100,12 @@ describe('a wrong answer', () => {
   it('is not kept when a file is fetched again after the browser evicted it', async () => {
     const { fake, cache } = await installed();
     await (await fake.open(CACHE_ONE)).delete(at('parley.js'));
-    const labelled = (type: string) => new Response('one', { headers: { 'Content-Type': type } });
-    await expect(cache.keep('parley.js', labelled('text/plain'))).rejects.toMatchObject({
+    const labeled = (type: string) => new Response('one', { headers: { 'Content-Type': type } });
+    await expect(cache.keep('parley.js', labeled('text/plain'))).rejects.toMatchObject({
       code: 'wrong-mime-type',
     });
     expect(await cache.match('parley.js')).toBeUndefined();
-    await cache.keep('parley.js', labelled('text/javascript'));
+    await cache.keep('parley.js', labeled('text/javascript'));
     expect(await (await cache.match('parley.js'))?.text()).toBe('one');
   });
 

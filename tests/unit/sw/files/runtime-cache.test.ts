@@ -66,7 +66,7 @@ describe("ONNX Runtime's files", () => {
 
   it.each<[string, () => Response]>([
     ['of another content', () => new Response('old', { headers: { 'Content-Type': 'text/javascript' } })],
-    ['labelled as text', () => new Response('script', { headers: { 'Content-Type': 'text/plain' } })],
+    ['labeled as text', () => new Response('script', { headers: { 'Content-Type': 'text/plain' } })],
   ])('%s are not kept', async (_, answer) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const { ask, fake } = setUp({ 'ort-1/a.js': answer });

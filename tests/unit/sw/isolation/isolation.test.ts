@@ -80,7 +80,7 @@ describe('isolated pages', () => {
     expect([...(await createIsolatedPages(settings, ['/']).paths())].sort()).toEqual(['/', '/a', '/b/']);
   });
 
-  it('are only those that need not ask while the store cannot be read, and all of them afterwards', async () => {
+  it('are only those that need not ask while the store cannot be read, and all of them later', async () => {
     const store = freshStore();
     await createIsolatedPages(createServices(store).settings, ['/s/']).add('/a');
     const run = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('no'));

@@ -191,7 +191,7 @@ describe('a reply, whatever the scores', () => {
   );
 
   it('has at least one word, and ends', async () => {
-    for (const favourite of [
+    for (const favorite of [
       [tokenizer.eot],
       tokenizer.encode('.'),
       tokenizer.encode(' the'),
@@ -200,7 +200,7 @@ describe('a reply, whatever the scores', () => {
       const base = randomScores(1, 1);
       const scores: Scores = (tokens) => {
         const result = base(tokens);
-        for (const id of favourite) result[id] = 1_000;
+        for (const id of favorite) result[id] = 1_000;
         return result;
       };
       const { text } = await writeAll(writerOf(scores, real), request({ turns: [] }));
