@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { adapters } from './build/adapters.ts';
-import { declarations } from './build/declarations.ts';
+import { declarations } from './build/api/declarations.ts';
 import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
 import { products } from './build/product-plugin.ts';

@@ -12,10 +12,10 @@ const REFERENCE = 'dist/docs/api';
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 process.chdir(new URL('..', import.meta.url).pathname);
 
-/** @type {typeof import('../build/public-api.ts')} */
-const { readPublicApi } = await importTypeScript('build/public-api.ts');
-/** @type {typeof import('../build/api-docs.ts')} */
-const { undocumented } = await importTypeScript('build/api-docs.ts');
+/** @type {typeof import('../build/api/public-api.ts')} */
+const { readPublicApi } = await importTypeScript('build/api/public-api.ts');
+/** @type {typeof import('../build/api/api-docs.ts')} */
+const { undocumented } = await importTypeScript('build/api/api-docs.ts');
 
 const { model, problems } = await readPublicApi();
 const faults = [...problems, ...undocumented(model)];

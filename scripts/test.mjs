@@ -90,7 +90,7 @@ suite(
 check('API reference', ['node', 'scripts/docs.mjs', '--check']);
 if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
   check('size budgets', ['npx', 'size-limit']);
-  check('package', ['node', 'scripts/check-package.mjs']);
+  check('package', ['node', 'scripts/pack-check.mjs']);
   playwright('browser tests', ['--config', 'tests/playwright.config.ts'], `${RESULTS}/browser.json`);
   if (otherBrowsers.found.length > 0) {
     playwright(

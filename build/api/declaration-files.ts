@@ -1,40 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
-/** The public entry as api-extractor sees it. */
-export interface PublicApi {
-  /** All declarations of the entry in one module, without imports. */
-  readonly declarations: string;
-  /** The API model (`parley.api.json`), from which the reference is written. */
-  readonly model: string;
-  /** What api-extractor reports: missing docstrings, types that are used but not exported, invalid TSDoc. */
-  readonly problems: readonly string[];
-}
-
 /**
- * Reads the public entry, `src/client/parley.ts`.
- * @throws {Error} with the output of the compiler when the declarations cannot be written
+ * Writes the declarations of a TypeScript project into a folder.
+ * @param project its tsconfig
+ * @throws {Error} with the output of the compiler
  */
-export async function readPublicApi(): Promise<PublicApi> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'parley-api-'));
-  try {
-    const types = path.join(folder, 'types');
-    await emitDeclarations(types);
-    return await extract(folder, path.join(types, 'client/parley.d.ts'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function emitDeclarations(folder: string): Promise<void> {
-  const { status, stdout } = spawnSync(
-    'npx',
-    ['tsc', '-p', 'tsconfig/declarations.json', '--outDir', folder],
-    { encoding: 'utf8' },
-  );
+export async function emitDeclarations(project: string, folder: string): Promise<void> {
+  const { status, stdout } = spawnSync('npx', ['tsc', '-p', project, '--outDir', folder], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The declarations could not be written:\n${stdout}`);
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {
@@ -46,8 +23,19 @@ async function emitDeclarations(folder: string): Promise<void> {
   }
 }
 
-async function extract(folder: string, entry: string): Promise<PublicApi> {
-  const configFile = path.resolve('build/api-extractor.json');
+/** The declarations of an entry as api-extractor sees them. */
+export interface RolledUp {
+  /** All declarations of the entry in one module. */
+  readonly declarations: string;
+  /** The API model (`parley.api.json`), from which the reference is written. */
+  readonly model: string;
+  /** What api-extractor reports: missing docstrings, types that are used but not exported, invalid TSDoc. */
+  readonly problems: readonly string[];
+}
+
+/** @param folder for the results  @param entry absolute path of its `.d.ts` */
+export async function rollUp(folder: string, entry: string): Promise<RolledUp> {
+  const configFile = path.resolve('build/api/api-extractor.json');
   const rollup = path.join(folder, 'parley.d.ts');
   const model = path.join(folder, 'parley.api.json');
   const configObject = ExtractorConfig.loadFile(configFile);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undocumented } from '../../../build/api-docs.ts';
+import { undocumented } from '../../../../build/api/api-docs.ts';
 
 /** An API model with one entry that exports these items. */
 const model = (...members: object[]) =>

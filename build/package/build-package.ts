@@ -1,0 +1,42 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts';
+import { writeDeclarations } from './declarations.ts';
+import { writeFiles } from './files.ts';
+import { thirdPartyLicenses } from './licenses.ts';
+import { packageManifest } from './manifest.ts';
+import { buildScripts } from './scripts.ts';
+
+/** Address of the service where the files are at the default base. */
+const SERVER_URL = '/parley';
+
+/** What the package is made of. */
+export interface PackageSources {
+  /** Folder of the built library. */
+  readonly library: string;
+  /** Folder of the built studio. */
+  readonly studio: string;
+}
+
+/** Writes the npm package into a folder of its own. */
+export async function buildPackage({ library, studio }: PackageSources, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const project = JSON.parse(await readFile('package.json', 'utf8'));
+  await Promise.all([writeFiles(library, studio, target), buildScripts(target)]);
+  await writeDeclarations(library, target);
+  const texts: Readonly<Record<string, string>> = {
+    'package.json': toJson(packageManifest(project)),
+    'openapi.json': toJson(openApiDocument({ serverUrl: SERVER_URL })),
+    'THIRD-PARTY-LICENSES.md': await thirdPartyLicenses(Object.keys(project.dependencies)),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(target, name), text);
+  const copies = {
+    LICENSE: 'LICENSE',
+    'package/README.md': 'README.md',
+    'docs/embedding.md': 'docs/embedding.md',
+  };
+  for (const [from, to] of Object.entries(copies)) await cp(from, path.join(target, to));
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
