@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { libraryFolder } from '../../build/products.ts';
 import { serve } from '../../scripts/serve.mjs';
 import { launchBrowser } from '../webdriver/launch.ts';
 import type { BrowserName, TestBrowser, TestContext, TestPage } from '../webdriver/page.ts';
@@ -21,6 +22,9 @@ export interface Server {
 
 /** The build under test. */
 export const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
+
+/** The library of that build: what a host copies. */
+export const LIBRARY = libraryFolder(BUILD);
 
 /** Launch options of every test. `$CHROMIUM` is set by scripts/test.mjs. */
 export const launchOptions = {
