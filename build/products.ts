@@ -51,7 +51,6 @@ export function keepWhen(path: string): KeepWhen | null {
   if (path.startsWith(`${ORT_FOLDER}/`)) return 'use';
   if (path.startsWith('docs/')) return null;
   // Pages that use an adapter have their own copy of it, or fetch it; the bridge is for pages of other origins.
-  if (path.startsWith('adapters/') || path === 'parley-bridge.js') return 'use';
-  if (path === 'bridge.html') return null;
+  if (path.startsWith('adapters/') || /^(?:parley-)?bridge\./.test(path)) return null;
   return /\.(?:html|js|css|svg|webmanifest|opus)$/.test(path) ? 'install' : null;
 }
