@@ -73,7 +73,7 @@ module.exports = {
       comment: 'worker/service uses of the service worker only what every service worker shares.',
       severity: 'error',
       from: { path: '^worker/service/' },
-      to: { path: '^(sw|worker)/', pathNot: '^(sw/library|worker/service)/' },
+      to: { path: '^sw/', pathNot: '^sw/library/' },
     },
     independent('src/client', ['sw', 'worker']),
     {

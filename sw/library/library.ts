@@ -26,13 +26,24 @@ export interface Library {
   handleMessage(event: PageMessageEvent): boolean;
 }
 
+/** What differs in a worker of the page. */
+export interface LibraryOptions {
+  /** Part of the names of channels and locks. Default: the base. */
+  readonly installation?: string;
+  /** Whether the browser ends this realm when it has no events. Default true. */
+  readonly asksToBeKeptAwake?: boolean;
+}
+
 /**
  * Starts the service. Must be called at the top level of the script: a channel that is opened later receives nothing once
  * the browser has restarted the service worker.
  * @param base pathname of the folder of Parley's files, with a slash at both ends; `/v1/…` is below it
  */
-export function createLibrary(base: string): Library {
-  const names = wireNames(base);
+export function createLibrary(
+  base: string,
+  { installation = base, asksToBeKeptAwake = true }: LibraryOptions = {},
+): Library {
+  const names = wireNames(installation);
   const lobby = openLobby(names);
   const engine = createEngineMonitor({ names, lobby });
   const services = createServices(createStore());
@@ -60,7 +71,7 @@ export function createLibrary(base: string): Library {
   );
   /** Only a generation takes long. */
   const fetchService = (request: Request) =>
-    request.method === 'POST' ? generate(request) : app.fetch(request);
+    request.method === 'POST' && asksToBeKeptAwake ? generate(request) : app.fetch(request);
   return {
     services,
     handleMessage: createPageService(new URL(base, location.origin).href, { fetch: fetchService, lifeLock }),

@@ -14,7 +14,6 @@ import type {
   WriterHandle,
 } from '../types.ts';
 import { announceUninstall, onUninstall } from '../uninstall/announcement.ts';
-import { uninstall } from '../uninstall/uninstall.ts';
 import { createFetchInstaller } from '../ways/install-fetch.ts';
 import { createServiceFetch } from '../ways/service-fetch.ts';
 import type { OpenedWay } from '../ways/way.ts';
@@ -46,7 +45,7 @@ export class Connection extends EventTarget implements Parley {
 
   constructor(base: URL, options: CheckedOptions, opened: OpenedWay) {
     super();
-    const { way, handles, registration } = opened;
+    const { way, handles, alone, registration } = opened;
     this.#base = base;
     this.#opened = opened;
     this.handles = handles;
@@ -67,13 +66,19 @@ export class Connection extends EventTarget implements Parley {
         threads: options.threads ?? null,
         model: options.model ?? null,
         base: base.href,
-        scope: base.pathname,
+        scope: alone?.installation ?? base.pathname,
       },
       (view) => engine.update(view),
+      alone?.worker,
     );
     this.started = this.#worker.started;
     this.#streams = createStreamsWorker(base);
-    const sockets = createSockets({ scope: base.pathname, streamsWorkerId: () => this.#streams.id() });
+    const sockets = createSockets({
+      scope: base.pathname,
+      streamsWorkerId: () => alone?.streamsWorkerId ?? this.#streams.id(),
+      installation: alone?.installation,
+      locks: alone?.locks,
+    });
     this.WebSocket = sockets.WebSocket;
     this.installWebSocket = sockets.installWebSocket;
     this.#updates = registration
@@ -103,6 +108,7 @@ export class Connection extends EventTarget implements Parley {
   async uninstall(): Promise<void> {
     this.close();
     announceUninstall(this.#base);
+    const { uninstall } = await import('../uninstall/uninstall.ts');
     await uninstall(this.#base);
   }
 

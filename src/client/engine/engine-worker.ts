@@ -26,7 +26,14 @@ interface RunningWorker {
   readonly watch: WorkerWatch;
 }
 
-export function startEngineWorker(options: EngineOptions, onView: (view: EngineView) => void): EngineWorker {
+/**
+ * @param shared a worker that runs more than the engine: it is not started here, and neither replaced nor ended
+ */
+export function startEngineWorker(
+  options: EngineOptions,
+  onView: (view: EngineView) => void,
+  shared?: Worker,
+): EngineWorker {
   let running: RunningWorker | null = null;
   let restarts: number[] = [];
   let closed = false;
@@ -37,7 +44,8 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
 
   const start = () => {
     if (closed) return;
-    const worker = new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
+    const worker =
+      shared ?? new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
     // Messages that were on their way when a worker was ended still arrive. They are not about its successor.
     const whileRunning =
       <Arguments extends unknown[]>(listener: (...heard: Arguments) => void) =>
@@ -65,11 +73,11 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
   const stop = () => {
     // This releases its locks: the next worker of the origin takes over, perhaps the new one of this page.
     running?.watch.stop();
-    running?.worker.terminate();
+    if (!shared) running?.worker.terminate();
     running = null;
   };
   const replace = (restart: EngineRestart) => {
-    if (restart.cause === 'failure') return fail(restart.why);
+    if (restart.cause === 'failure' || shared) return fail(whyOf(restart));
     stop();
     start();
   };
@@ -79,7 +87,7 @@ export function startEngineWorker(options: EngineOptions, onView: (view: EngineV
     restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
     console.warn(`Parley: the engine worker is replaced. ${why}`);
     stop();
-    if (restarts.length <= MOST_RESTARTS) start();
+    if (!shared && restarts.length <= MOST_RESTARTS) start();
     else onView({ report: gaveUp(why), host: false });
   };
   start();
@@ -113,3 +121,6 @@ function gaveUp(why: string): EngineReport {
     },
   };
 }
+
+const whyOf = (restart: EngineRestart) =>
+  restart.cause === 'failure' ? restart.why : 'This page cannot load it again: reload the page.';

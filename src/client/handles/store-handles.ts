@@ -1,25 +1,25 @@
-import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
-import type { Store } from '../../store/store.ts';
+import type { StoreCalls } from '../../service/store-calls/store-calls.ts';
 import type { Parley } from '../types.ts';
-import { createKeysHandle } from './keys-handle.ts';
-import { createLexiconHandle } from './lexicon-handle.ts';
 import { createWriterHandle } from './writer-handle.ts';
 
 /** What a page reads and writes in the store of the service. */
-export interface StoreHandles extends Pick<Parley, 'keys' | 'lexicon' | 'writer'> {
-  /** Forgets what earlier loads found out about the backends of this device. */
-  forgetVerdicts(): Promise<void>;
-  /** Whether generations leave a history. */
-  keepHistory(keep: boolean): Promise<void>;
-}
+export interface StoreHandles
+  extends Pick<Parley, 'keys' | 'lexicon' | 'writer'>,
+    Pick<StoreCalls, 'forgetVerdicts' | 'keepHistory'> {}
 
-export function createStoreHandles(store: Store): StoreHandles {
-  const settings = createSettings(store);
+/** `parley.keys` works on the store itself, so that a page can make its first key without having one. */
+export function createStoreHandles(calls: StoreCalls): StoreHandles {
   return {
-    keys: createKeysHandle(store),
-    lexicon: createLexiconHandle(store),
-    writer: createWriterHandle(store),
-    forgetVerdicts: () => settings.clear(SETTINGS.backendVerdicts),
-    keepHistory: (keep) => settings.set(SETTINGS.historyEnabled, keep),
+    keys: {
+      create: calls.createKey,
+      own: calls.ownKey,
+      list: calls.listKeys,
+      update: calls.updateKey,
+      revoke: calls.revokeKey,
+    },
+    lexicon: { list: calls.listWords, set: calls.setWord, remove: calls.removeWord },
+    writer: createWriterHandle(calls),
+    forgetVerdicts: calls.forgetVerdicts,
+    keepHistory: calls.keepHistory,
   };
 }

@@ -1,22 +1,20 @@
 import { ServiceError } from '../../contract/errors/errors.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { z } from '../../contract/validation/zod.ts';
-import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
-import type { Store } from '../../store/store.ts';
+import type { StoreCalls } from '../../service/store-calls/store-calls.ts';
 import type { WriterHandle } from '../types.ts';
 import { ENGLISH_TEXT, languageModel, languageModelAvailability } from '../writer/language-model.ts';
 
 /** `parley.writer`. The choice is a setting of the installation, shared by all pages of the origin. */
-export function createWriterHandle(store: Store): WriterHandle {
-  const settings = createSettings(store);
+export function createWriterHandle(calls: Pick<StoreCalls, 'writerKind' | 'chooseWriter'>): WriterHandle {
   return {
-    kind: () => settings.get(SETTINGS.writerKind),
+    kind: calls.writerKind,
     available: languageModelAvailability,
     async choose(kind) {
       // The browser downloads its model only for a page with a recent user gesture: now, not when a job needs it.
       const { kind: checked } = validate(z.object({ kind: z.enum(['embedded', 'browser']) }), { kind });
       if (checked === 'browser') await fetchModel();
-      await settings.set(SETTINGS.writerKind, checked);
+      await calls.chooseWriter(checked);
     },
   };
 }

@@ -8,6 +8,9 @@ import { createSocketClass } from './parley-socket.ts';
 export interface SocketsOptions {
   /** Pathname of the service worker's scope; ends in a slash. */
   readonly scope: string;
+  /** Part of the names of channels and locks. Default: the scope. */
+  readonly installation?: string | undefined;
+  readonly locks?: LockManager | undefined;
   /**
    * Id of the streams worker. Called once for each socket, never before: the first call may start the worker, which need
    * not listen yet. Must not throw.
@@ -23,12 +26,17 @@ export interface Sockets {
   installWebSocket(): () => void;
 }
 
-export function createSockets({ scope, streamsWorkerId, ...timeouts }: SocketsOptions): Sockets {
+export function createSockets({
+  scope,
+  installation = scope,
+  streamsWorkerId,
+  ...others
+}: SocketsOptions): Sockets {
   const nativeWebSocket = globalThis.WebSocket;
   const transport = createSocketTransport({
-    names: socketNames(scope),
+    names: socketNames(installation),
     workerId: streamsWorkerId,
-    ...timeouts,
+    ...others,
   });
   const ourWebSocket = createSocketClass({ transport: ownHostOnly(transport), nativeWebSocket });
   return { WebSocket: ourWebSocket, installWebSocket: createInstaller(ourWebSocket, scope) };

@@ -1,3 +1,4 @@
+import { createStoreCalls } from '../../service/store-calls/store-calls.ts';
 import { createStore } from '../../store/store.ts';
 import type { CheckedOptions } from '../connect-options.ts';
 import { createStoreHandles } from '../handles/store-handles.ts';
@@ -6,7 +7,6 @@ import { isController, takeControl } from '../service-worker/control.ts';
 import { findService } from '../service-worker/find-service.ts';
 import { ensureIsolation } from '../service-worker/isolation.ts';
 import { answerAwake } from '../service-worker/keep-awake.ts';
-import { openPageWay } from './page-way.ts';
 import { createServiceWorkerWay } from './service-worker-way.ts';
 import type { OpenedWay } from './way.ts';
 
@@ -15,7 +15,11 @@ import type { OpenedWay } from './way.ts';
  * @throws {ParleyError} why there is none
  */
 export async function openWay(base: URL, options: CheckedOptions): Promise<OpenedWay> {
-  if (options.serviceWorker === false) return openPageWay(base);
+  if (options.serviceWorker === false) {
+    // Few pages need it.
+    const { openPageWay } = await import('./page-way.ts');
+    return openPageWay(base);
+  }
   const container = serviceWorkers();
   const { scope, serviceWorker } = options;
   const found = await findService(container, {
@@ -32,7 +36,8 @@ export async function openWay(base: URL, options: CheckedOptions): Promise<Opene
   if (isolates && (await ensureIsolation(found))) return new Promise(() => {});
   return {
     way: createServiceWorkerWay(container, found, base),
-    handles: createStoreHandles(createStore()),
+    handles: createStoreHandles(createStoreCalls(createStore())),
+    alone: null,
     registration: found.own ? found.registration : null,
     close: answerAwake(base.pathname, found.registration),
   };

@@ -17,7 +17,7 @@ export interface RequestRoute {
   readonly lifeLock: () => Promise<string | null>;
   /** Keeps the service alive while a request is open. @returns the function that ends it */
   readonly keepAlive?: () => () => void;
-  readonly locks?: LockManager;
+  readonly locks?: LockManager | undefined;
   /** Default 10 s. */
   readonly acceptTimeoutMs?: number;
 }

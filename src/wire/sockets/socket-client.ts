@@ -43,11 +43,12 @@ export interface SocketTransportOptions {
   readonly workerId: () => string;
   /** Longest wait of a connection for its answer. Default 20 s. */
   readonly answerTimeoutMs?: number;
+  readonly locks?: LockManager | undefined;
 }
 
 export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
-  const { names, workerId, answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
-  return (address, events) => new Connection(names, workerId(), address, events, answerTimeoutMs);
+  const { names, workerId, answerTimeoutMs = ANSWER_TIMEOUT_MS, locks } = options;
+  return (address, events) => new Connection(names, workerId(), address, events, answerTimeoutMs, locks);
 }
 
 const malformed = createMalformedCounter('the channel of a socket');
@@ -58,6 +59,7 @@ class Connection implements SocketConnection {
   readonly #channel: BroadcastChannel;
   readonly #lock: LifetimeLock;
   readonly #workerLock: string;
+  readonly #locks: LockManager | undefined;
   /** Aborts when the connection ends: doorbell, timers and the watch over the worker end with it. */
   readonly #over = new AbortController();
   readonly #stopAnnouncing: () => void;
@@ -69,10 +71,12 @@ class Connection implements SocketConnection {
     address: Parameters<SocketTransport>[0],
     events: SocketEvents,
     answerTimeoutMs: number,
+    locks: LockManager | undefined,
   ) {
+    this.#locks = locks;
     this.#events = events;
     this.#workerLock = names.workerLock(workerId);
-    this.#lock = holdLifetimeLock(names.socketLock(this.#id));
+    this.#lock = holdLifetimeLock(names.socketLock(this.#id), locks);
     this.#channel = new BroadcastChannel(names.connection(this.#id));
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = parseSocketDown(data);
@@ -126,7 +130,7 @@ class Connection implements SocketConnection {
         this.#opened = true;
         this.#stopAnnouncing();
         // Not before: a worker that is still starting does not hold its lock yet and would seem to be gone.
-        watchLifetimeLock(this.#workerLock, this.#over.signal, () => this.#lose());
+        watchLifetimeLock(this.#workerLock, this.#over.signal, () => this.#lose(), this.#locks);
         this.#events.opened(message.protocol);
         break;
       case 'taken':

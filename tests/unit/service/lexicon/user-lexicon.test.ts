@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createLexiconHandle } from '../../../src/client/handles/lexicon-handle.ts';
-import { MAX_LEXICON_WORDS } from '../../../src/contract/text/lexicon.ts';
-import { createSettings, SETTINGS } from '../../../src/service/settings/settings.ts';
-import { INHERITED_NAMES } from '../inherited-names.ts';
-import { freshStore } from '../store/fresh-store.ts';
+import { MAX_LEXICON_WORDS } from '../../../../src/contract/text/lexicon.ts';
+import { createLexicon } from '../../../../src/service/lexicon/user-lexicon.ts';
+import { createSettings, SETTINGS } from '../../../../src/service/settings/settings.ts';
+import { INHERITED_NAMES } from '../../inherited-names.ts';
+import { freshStore } from '../../store/fresh-store.ts';
 
 it('stores words in the form in which they are looked up', async () => {
-  const lexicon = createLexiconHandle(freshStore());
+  const lexicon = createLexicon(freshStore());
   expect(await lexicon.list()).toEqual([]);
   expect(await lexicon.set('SQL', ' S IY1  K W AH0 L ')).toEqual({
     word: 'sql',
@@ -34,7 +34,7 @@ it.each([
   ['word', 'W AX1', ['`phonemes`', 'ARPAbet', '"AX1"']],
   ['word', 'W ER D', ['`phonemes`', 'stress', '"ER"']],
 ])('refuses %j as %j', async (word, phonemes, parts) => {
-  const lexicon = createLexiconHandle(freshStore());
+  const lexicon = createLexicon(freshStore());
   const refusal = await lexicon.set(word, phonemes).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ type: 'invalid_request' });
   for (const part of parts) expect(String(refusal)).toContain(part);
@@ -45,7 +45,7 @@ it('refuses new words when it is full, but not new pronunciations', async () => 
   const store = freshStore();
   const full = Object.fromEntries(Array.from({ length: MAX_LEXICON_WORDS }, (_, n) => [`w${n}`, 'B']));
   await createSettings(store).set(SETTINGS.lexicon, full);
-  const lexicon = createLexiconHandle(store);
+  const lexicon = createLexicon(store);
   await expect(lexicon.set('more', 'B')).rejects.toMatchObject({ type: 'invalid_request' });
   await lexicon.set('w0', 'D');
   expect(await lexicon.list()).toHaveLength(MAX_LEXICON_WORDS);
@@ -54,7 +54,7 @@ it('refuses new words when it is full, but not new pronunciations', async () => 
 it.each(INHERITED_NAMES.filter((name) => name !== '__proto__'))(
   'knows "%s" only once it has been set',
   async (name) => {
-    const lexicon = createLexiconHandle(freshStore());
+    const lexicon = createLexicon(freshStore());
     expect(await lexicon.remove(name)).toBe(false);
     await lexicon.set(name, 'B');
     expect(await lexicon.list()).toEqual([{ word: name.toLowerCase(), phonemes: 'B' }]);
@@ -64,7 +64,7 @@ it.each(INHERITED_NAMES.filter((name) => name !== '__proto__'))(
 );
 
 it('refuses "__proto__", which is not a word', async () => {
-  const lexicon = createLexiconHandle(freshStore());
+  const lexicon = createLexicon(freshStore());
   await expect(lexicon.set('__proto__', 'B')).rejects.toMatchObject({ type: 'invalid_request' });
   expect(await lexicon.list()).toEqual([]);
 });

@@ -2,15 +2,30 @@ import { shapeError } from '../../contract/errors/errors.ts';
 import { LexiconPhonemes, LexiconWord, MAX_LEXICON_WORDS } from '../../contract/text/lexicon.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { z } from '../../contract/validation/zod.ts';
-import { createSettings, SETTINGS } from '../../service/settings/settings.ts';
 import type { Store } from '../../store/store.ts';
-import type { LexiconHandle } from '../types.ts';
+import { createSettings, SETTINGS } from '../settings/settings.ts';
 
 const Word = z.object({ word: LexiconWord });
-const Entry = Word.extend({ phonemes: LexiconPhonemes });
+const WordEntry = Word.extend({ phonemes: LexiconPhonemes });
 
-/** `parley.lexicon`. The lexicon is a setting of the installation, shared by all pages of the origin. */
-export function createLexiconHandle(store: Store): LexiconHandle {
+/** A word and its pronunciation, as they are stored. */
+interface Entry {
+  readonly word: string;
+  readonly phonemes: string;
+}
+
+/** The user's own pronunciations. */
+export interface UserLexicon {
+  /** All words, sorted. */
+  list(): Promise<Entry[]>;
+  /** @throws {ServiceError} `invalid_request` when the word or phonemes are not valid, or the lexicon is full */
+  set(word: string, phonemes: string): Promise<Entry>;
+  /** @returns whether the word was in the lexicon */
+  remove(word: string): Promise<boolean>;
+}
+
+/** The lexicon is a setting of the installation, shared by all pages of the origin. */
+export function createLexicon(store: Store): UserLexicon {
   const settings = createSettings(store);
   return {
     async list() {
@@ -20,7 +35,7 @@ export function createLexiconHandle(store: Store): LexiconHandle {
         .sort((a, b) => a.word.localeCompare(b.word, 'en'));
     },
     async set(word, phonemes) {
-      const entry = validate(Entry, { word, phonemes });
+      const entry = validate(WordEntry, { word, phonemes });
       await settings.update(SETTINGS.lexicon, (lexicon) => {
         const changed = { ...lexicon, [entry.word]: entry.phonemes };
         if (Object.keys(changed).length > MAX_LEXICON_WORDS) {
