@@ -40,6 +40,8 @@ export interface PlanOptions {
   readonly packId: string;
   readonly memory: ProbeMemory;
   readonly probeAdapter: () => Promise<AdapterProbe | null>;
+  /** Whether the installation has the files of a build: hosts can leave WebGPU out. */
+  readonly hasBuild: (build: OrtBuild) => Promise<boolean>;
 }
 
 /** Decides which backend to try, and with it the one build of ONNX Runtime that is loaded. */
@@ -48,6 +50,7 @@ export async function planBackend({
   packId,
   memory,
   probeAdapter,
+  hasBuild,
 }: PlanOptions): Promise<BackendPlan> {
   const wasm = (why: string, remembered = false): BackendPlan => ({
     backend: 'wasm',
@@ -64,5 +67,7 @@ export async function planBackend({
   const memoryKey = `probe:${adapter.description}:${navigator.userAgent}:${ORT_FOLDER}:${packId}:${wanted}`;
   const known = await memory.get(memoryKey).catch(() => null);
   if (known && !known.passed) return wasm(`WebGPU adapter ${adapter.description} ${known.finding}`, true);
-  return { backend: 'webgpu', build: buildFor('webgpu'), adapter, known, memoryKey };
+  const build = buildFor('webgpu');
+  if (!(await hasBuild(build))) return wasm('the files for WebGPU are not installed');
+  return { backend: 'webgpu', build, adapter, known, memoryKey };
 }

@@ -5,6 +5,7 @@ import { sourceFilterFamily } from '../../families/source-filter/index.ts';
 import { openPack } from '../../packs/open-pack.ts';
 import type { FilesManifest, PackManifest } from '../../packs/pack.ts';
 import { probeAdapter } from '../../runtime/adapter.ts';
+import { hasBuild } from '../../runtime/has-build.ts';
 import { loadOrt } from '../../runtime/load-ort.ts';
 import { ORT_FILES } from '../../runtime/ort-builds.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
@@ -44,6 +45,7 @@ export interface LoadParts {
   /** The code for each family of packs. */
   readonly families: ReadonlyMap<string, ModelFamily>;
   readonly probeAdapter: typeof probeAdapter;
+  readonly hasBuild: typeof hasBuild;
   readonly openPack: typeof openPack;
   readonly loadOrt: typeof loadOrt;
 }
@@ -51,6 +53,7 @@ export interface LoadParts {
 const PARTS: LoadParts = {
   families: new Map([['source-filter', sourceFilterFamily]]),
   probeAdapter,
+  hasBuild,
   openPack,
   loadOrt,
 };
@@ -70,6 +73,7 @@ export async function loadEngine(options: LoadOptions, parts = PARTS): Promise<L
     packId: manifest.id,
     memory,
     probeAdapter: parts.probeAdapter,
+    hasBuild: (build) => parts.hasBuild(build, engine.base),
   });
   const notices: string[] = [];
   const { wasm, wasmBytes } = ORT_FILES[plan.build];

@@ -19,6 +19,7 @@ test('after a remembered refusal the next engine tries WebGPU again', async () =
       wanted: 'auto',
       packId: 'pack',
       memory,
+      hasBuild: async () => true,
       probeAdapter: async () => ({ description: 'acme gpu', software: false }),
     });
   let loads = 0;

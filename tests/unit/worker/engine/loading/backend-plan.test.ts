@@ -18,6 +18,7 @@ function plan(options: Partial<PlanOptions>, known: Verdict | null = null) {
     packId: 'pack',
     memory,
     probeAdapter: async () => ADAPTER,
+    hasBuild: async () => true,
     ...options,
   });
   return { planned, get };
@@ -80,4 +81,16 @@ test('another adapter, browser, model or requested backend has a verdict of its 
   vi.stubGlobal('navigator', { userAgent: 'Other/1' });
   await note({});
   expect(keys.size).toBe(5);
+});
+
+test('an installation without the files for WebGPU uses WASM', async () => {
+  vi.stubGlobal('WebAssembly', { Suspending: class {} });
+  const hasBuild = vi.fn(async () => false);
+  expect(await plan({ wanted: 'webgpu', hasBuild }).planned).toEqual({
+    backend: 'wasm',
+    build: 'wasm',
+    why: 'the files for WebGPU are not installed',
+    remembered: false,
+  });
+  expect(hasBuild.mock.calls).toEqual([['jspi']]);
 });

@@ -80,6 +80,7 @@ export function createRig(): Rig {
   const parts: LoadParts = {
     families: new Map([['fake', family]]),
     probeAdapter: async () => rig.adapter,
+    hasBuild: async () => true,
     openPack: (options) => rig.openPack(options),
     loadOrt: async ({ build }) => {
       rig.events.push(`runtime ${build}`);
