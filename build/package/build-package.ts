@@ -10,6 +10,9 @@ import { buildScripts } from './scripts.ts';
 /** Address of the service where the files are at the default base. */
 const SERVER_URL = '/parley';
 
+/** Files and folders of the project that the package has too. */
+const TEXTS = ['LICENSE', 'docs/embedding.md', 'docs/adapters.md', 'docs/contract.md', 'docs/errors'];
+
 /** What the package is made of. */
 export interface PackageSources {
   /** Folder of the built library. */
@@ -31,12 +34,8 @@ export async function buildPackage({ library, studio }: PackageSources, target: 
     'THIRD-PARTY-LICENSES.md': await thirdPartyLicenses(Object.keys(project.dependencies)),
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(target, name), text);
-  const copies = {
-    LICENSE: 'LICENSE',
-    'package/README.md': 'README.md',
-    'docs/embedding.md': 'docs/embedding.md',
-  };
-  for (const [from, to] of Object.entries(copies)) await cp(from, path.join(target, to));
+  await cp('package/README.md', path.join(target, 'README.md'));
+  for (const name of TEXTS) await cp(name, path.join(target, name), { recursive: true });
 }
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

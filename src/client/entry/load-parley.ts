@@ -25,7 +25,7 @@ export async function loadParley(base: URL): Promise<ParleyModule> {
   if (module.RELEASE === RELEASE) return module;
   throw new ParleyError(
     'stale-files',
-    `${script.href} is of release ${module.RELEASE}, and this app was built with ${RELEASE}. Copy Parley's files again, with the copy command of the package.`,
+    `${script.href} is of release ${module.RELEASE}, and this app was built with ${RELEASE}. Run \`npx parley copy\` again, or build the app again where the Vite plugin copies the files.`,
   );
 }
 
@@ -33,7 +33,7 @@ function notLoaded(script: URL, cause: unknown): ParleyError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new ParleyError(
     'stale-files',
-    `${script.href} could not be loaded. Copy all of Parley's files again, from one release. ${why}`,
+    `${script.href} could not be loaded. Run \`npx parley copy\` again, so that all files are of one release. ${why}`,
     { cause },
   );
 }
