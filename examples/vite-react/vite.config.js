@@ -1,0 +1,7 @@
+import { parley } from '@parley-speech/parley/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), parley()],
+});

@@ -1,0 +1,7 @@
+import { parley } from '@parley-speech/parley/vite';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [svelte(), parley()],
+});
