@@ -14,6 +14,8 @@ export async function writeFiles(library: string, studio: string, target: string
   const whole = await mkdtemp(path.join(target, 'studio-'));
   try {
     await copyFolder(studio, whole);
+    // It is built again below, and no service worker is in the list of files.
+    await rm(path.join(whole, 'sw.js'));
     // The scripts of the library are those of files/: without source maps, they differ from the studio's by a comment.
     await cp(files, whole, { recursive: true, filter: (file) => !/[/\\]sw(?:-import)?\.js$/.test(file) });
     const list = await listFiles(whole);
