@@ -59,7 +59,7 @@ test('a damaged model file in storage is detected and fetched again', async ({ c
 /** As the manifest has it: only then is a wrong content found by its hash and not by its length. */
 const PROSODY_BYTES = manifest.files.find(({ path }) => path === 'prosody.onnx.gzip')?.bytes ?? 0;
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ['missing', { status: 404, body: 'gone' }],
   ['damaged', { status: 200, body: Buffer.alloc(PROSODY_BYTES, 7) }],
   ['too long', { status: 200, body: Buffer.alloc(2 * PROSODY_BYTES, 7) }],
@@ -69,7 +69,7 @@ for (const [name, answer] of [
     context,
     server,
   }) => {
-    await context.route('**/models/embedded/prosody.onnx.gzip', (route) => route.fulfill(answer));
+    await context.route('**/models/embedded/prosody.onnx.gzip', (route) => route.fulfill(response));
     const client = await connectClient(context, server);
     const message = await failure(client.page);
     expect(message).toContain('prosody.onnx.gzip');

@@ -39,6 +39,7 @@ describe('a conversation stream', () => {
     const { open, jobs, timers, services, settlementsDone } = await shell();
     const socket = await open(PATH);
     socket.say(silent);
+    await services.settlement.begin(jobAt(jobs).job, Date.now());
     jobAt(jobs).writes('One two three four five.').frames(9);
     await settled();
     socket.say({ type: 'cancelResponse' });

@@ -63,6 +63,7 @@ describe('a named-voice stream', () => {
     const { open, jobs, timers, services, key_id, settlementsDone } = await shell();
     const socket = await open();
     socket.say(flush('One.'));
+    await services.settlement.begin(jobAt(jobs).job, Date.now());
     jobAt(jobs).frames(2);
     await settled();
     socket.say({ type: 'cancelResponse' });
@@ -81,6 +82,7 @@ describe('a named-voice stream', () => {
     const socket = await open();
     socket.say(flush('One.'));
     socket.say(flush('Two.'));
+    await services.settlement.begin(jobAt(jobs).job, Date.now());
     jobAt(jobs).frames(1).fail('inference_error');
     await until(() => jobs.length === 2);
     expect(socket.types.slice(-3)).toEqual(['inference_error', 'responseDone', 'responseCreated']);
