@@ -15,4 +15,7 @@ export const EXAMPLES: readonly Example[] = [
   { name: 'plain-html', files: 'public', firefox: true },
   { name: 'vite-react', files: 'dist', firefox: true },
   { name: 'vite-svelte', files: 'dist' },
+  { name: 'next-static', files: 'out' },
+  { name: 'pwa', files: 'dist', offline: true },
+  { name: 'iframe' },
 ];
