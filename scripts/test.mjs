@@ -90,7 +90,8 @@ suite(
 check('API reference', ['node', 'scripts/docs.mjs', '--check']);
 if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
   check('size budgets', ['npx', 'size-limit']);
-  check('package', ['node', 'scripts/pack-check.mjs']);
+  const packed = check('package', ['node', 'scripts/pack-check.mjs']);
+  if (packed) playwright('examples', ['--config', 'tests/examples.config.ts'], `${RESULTS}/examples.json`);
   playwright('browser tests', ['--config', 'tests/playwright.config.ts'], `${RESULTS}/browser.json`);
   if (otherBrowsers.found.length > 0) {
     playwright(

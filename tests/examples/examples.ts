@@ -17,5 +17,6 @@ export const EXAMPLES: readonly Example[] = [
   { name: 'vite-svelte', files: 'dist' },
   { name: 'next-static', files: 'out' },
   { name: 'pwa', files: 'dist', offline: true },
+  { name: 'sub-folder' },
   { name: 'iframe' },
 ];
