@@ -16,6 +16,8 @@ app.use(
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['parley'],
       },
     },
   }),

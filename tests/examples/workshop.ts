@@ -57,8 +57,15 @@ export async function installExamples(workshop: Workshop): Promise<void> {
   );
   const root = { private: true, workspaces: names };
   await writeFile(path.join(workshop.folder, 'package.json'), JSON.stringify(root));
+  await cp(LOCK, path.join(workshop.folder, 'package-lock.json'));
   await workshop.run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
 }
+
+/**
+ * The versions of everything that the examples install but the package itself, so that a new release of a framework fails no
+ * run. To renew it, copy the lock file of a fresh installation here, without its entry of the package.
+ */
+const LOCK = 'tests/examples/package-lock.json';
 
 /** What users of the checkout made in an example. */
 const MADE = /[/\\](?:node_modules|dist|out|\.next|package-lock\.json)$/;

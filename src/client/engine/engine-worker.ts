@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { blankReport } from '../../job/blank-report.ts';
 import type { EngineReport } from '../../job/engine-report.ts';
+import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
 import type { EngineOptions, EngineRestart, EngineView, WorkerControl } from '../../wire/control.ts';
 import { createPageWriter } from '../writer/page-writer.ts';
 import { type WorkerWatch, watchWorker } from './worker-watch.ts';
@@ -45,7 +46,11 @@ export function startEngineWorker(
   const start = () => {
     if (closed) return;
     const worker =
-      shared ?? new Worker(new URL('parley-worker.js', options.base), { type: 'module', name: 'parley' });
+      shared ??
+      new Worker(trustedScriptUrl(new URL('parley-worker.js', options.base)), {
+        type: 'module',
+        name: 'parley',
+      });
     // Messages that were on their way when a worker was ended still arrive. They are not about its successor.
     const whileRunning =
       <Arguments extends unknown[]>(listener: (...heard: Arguments) => void) =>

@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
 import { settlesWithin } from '../../primitives/within.ts';
 import type { PageMessage } from '../../wire/page-messages.ts';
 import type { FoundService } from './find-service.ts';
@@ -39,7 +40,7 @@ async function switchScript(
   const script = new URL(scriptURL);
   script.search = '?isolation';
   const registration = await navigator.serviceWorker
-    .register(script, { scope, updateViaCache: 'none' })
+    .register(trustedScriptUrl(script), { scope, updateViaCache: 'none' })
     .catch(() => null);
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) return null;

@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
 import { diagnoseScript, type ScriptMark } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { blockedStorage } from './container.ts';
@@ -32,7 +33,7 @@ export async function register(
   scope: URL,
 ): Promise<ServiceWorkerRegistration> {
   try {
-    return await container.register(script, { scope: scope.href, updateViaCache: 'none' });
+    return await container.register(trustedScriptUrl(script), { scope: scope.href, updateViaCache: 'none' });
   } catch (cause) {
     throw await registrationError(cause, script, scope);
   }

@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
+
 /** The worker that runs the sessions of this page's sockets. */
 export interface StreamsWorker {
   /** Id of the worker, which names its doorbell channel. The first call starts the worker, unless it is closed. */
@@ -23,7 +25,10 @@ export function createStreamsWorker(base: URL): StreamsWorker {
   return {
     id() {
       if (!worker && !closed) {
-        worker = new Worker(new URL('parley-streams.js', base), { type: 'module', name: 'parley-streams' });
+        worker = new Worker(trustedScriptUrl(new URL('parley-streams.js', base)), {
+          type: 'module',
+          name: 'parley-streams',
+        });
         worker.postMessage({ type: 'serve', workerId, scope: base.pathname } satisfies StreamsWorkerStart);
       }
       return workerId;

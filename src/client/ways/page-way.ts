@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { heldName, holdLifetimeLock } from '../../primitives/lifetime-lock.ts';
 import { createLocalLocks } from '../../primitives/local-locks.ts';
+import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
 import { receivedStoreCalls } from '../../service/store-calls/remote-store-calls.ts';
 import { createStoreCalls, type StoreCalls } from '../../service/store-calls/store-calls.ts';
 import { createStore } from '../../store/store.ts';
@@ -25,7 +26,7 @@ const START_TIMEOUT_MS = 30_000;
 export async function openPageWay(base: URL): Promise<OpenedWay> {
   const id = (await storesForPage()) ? null : crypto.randomUUID();
   const script = new URL('parley-service.js', base);
-  const worker = new Worker(script, { type: 'module', name: 'parley-service' });
+  const worker = new Worker(trustedScriptUrl(script), { type: 'module', name: 'parley-service' });
   const failed = new Promise<null>((resolve) => {
     worker.addEventListener('error', () => resolve(null), { once: true });
   });

@@ -51,6 +51,16 @@ const ROWS = [
     names: 'worker-src',
   },
   {
+    what: 'the policy of the page allows other Trusted Types only',
+    path: /page\.html$/,
+    headers: {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types host",
+    },
+    code: 'csp',
+    names: "'parley'",
+  },
+  {
     what: 'the worker of a page without service worker is missing',
     path: /parley-service\.js$/,
     status: 404,

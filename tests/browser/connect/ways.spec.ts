@@ -19,6 +19,34 @@ test('a page in the scope is controlled, and plain fetch works', async ({ contex
   expect(await answers(page)).toMatchObject({ way: 'fetch', voices: 200, plain: 200 });
 });
 
+for (const [way, options] of [
+  ['message', {}],
+  ['page', { serviceWorker: false }],
+] as const) {
+  test(`a page that requires Trusted Types speaks, by ${way}`, async ({ context, site }) => {
+    const headers = {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy':
+        "default-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types parley",
+    };
+    site.breaks({ path: /page\.html$/, headers });
+    const page = await context.newPage();
+    await page.goto(`${site.url}app/page.html`);
+    expect(await connect(page, options)).toMatchObject({ error: null });
+    expect(await answers(page)).toMatchObject({ way, voices: 200 });
+    await engineReady(page);
+    const opened = await page.evaluate(async () => {
+      const parley = Reflect.get(globalThis, 'parley');
+      const socket = new parley.WebSocket(new URL('v1/tts/kathleen/stream', parley.status().base).href);
+      return new Promise((resolve) => {
+        socket.onopen = () => resolve('open');
+        socket.onclose = () => resolve('closed');
+      });
+    });
+    expect(opened).toBe('open');
+  });
+}
+
 test('a page outside the scope sends messages: JSON, streamed events and a cancel', async ({
   context,
   site,

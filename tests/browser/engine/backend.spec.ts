@@ -42,12 +42,12 @@ async function withWebGpu(use: (context: BrowserContext) => Promise<void>): Prom
   }
 }
 
-/** The .wasm files that the pages of a context fetched. */
+/** The .wasm files that the pages of a context fetched, compressed as they lie on the host. */
 function watchRuntimes(context: BrowserContext): Set<string> {
   const names = new Set<string>();
   context.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.wasm')) names.add(pathname.split('/').at(-1) ?? '');
+    const [, name] = /([^/]+\.wasm)(?:\.gzip)?$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name) names.add(name);
   });
   return names;
 }
@@ -115,18 +115,23 @@ test('a GPU that computes wrongly is refused: WASM in the same runtime, and the 
   test.setTimeout(300_000);
   await withWebGpu(async (context) => {
     const runtimes = watchRuntimes(context);
-    // A driver bug, as some GPUs have: every exponential comes out a little wrong.
-    await context.route('**/parley-worker.js', async (route) => {
-      const response = await route.fetch();
-      const sabotage = `{
-        const create = GPUDevice.prototype.createShaderModule;
-        GPUDevice.prototype.createShaderModule = function (options) {
-          return create.call(this, { ...options, code: options.code.replaceAll('exp(', '1.05 * exp(') });
-        };
-      }`;
-      await route.fulfill({ response, body: `${sabotage}\n${await response.text()}` });
-    });
     const page = await context.newPage();
+    // A driver bug, as some GPUs have: every exponential comes out a little wrong. The worker has it before it has a model.
+    const sabotaged = page
+      .waitForEvent('worker', (worker) => worker.url().endsWith('/parley-worker.js'))
+      .then((worker) =>
+        worker.evaluate(() => {
+          const { prototype } = GPUDevice;
+          const create = prototype.createShaderModule;
+          prototype.createShaderModule = function (options) {
+            return create.call(this, { ...options, code: options.code.replaceAll('exp(', '1.05 * exp(') });
+          };
+        }),
+      );
+    await context.route('**/models/**', async (route) => {
+      await sabotaged;
+      await route.continue();
+    });
     await page.goto(new URL(BLANK_PAGE, server.url).href);
     await page.evaluate(async () => {
       const { connect } = await import(new URL('../parley.js', location.href).href);
