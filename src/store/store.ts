@@ -1,4 +1,6 @@
+import { DATABASE } from '../installation/storage-names.ts';
 import { within } from '../primitives/within.ts';
+import { createChangeAnnouncer } from './changes.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { type Names, type Transaction, transact } from './transaction.ts';
 import { storeUnavailable } from './unavailable.ts';
@@ -29,7 +31,8 @@ export interface Store {
    */
   run<T>(use: (database: Database) => Promise<T>): Promise<T>;
   /**
-   * Runs `use` in one transaction over the named object stores; see {@link transact}.
+   * Runs `use` in one transaction over the named object stores; see {@link transact}. What it may have written is announced
+   * to all pages of the origin (changes.ts).
    * @throws {ServiceError} as {@link run}
    */
   transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
@@ -43,7 +46,8 @@ export interface Store {
 }
 
 export function createStore(options: StoreOptions = {}): Store {
-  const { name = 'parley', version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
+  const { name = DATABASE, version, openTimeoutMs = OPEN_TIMEOUT_MS } = options;
+  const changes = createChangeAnnouncer(name);
   /** The connection or the attempt to open one. An attempt that outlasts the time limit of one use serves the next. */
   let connection: Promise<Database> | null = null;
 
@@ -87,8 +91,13 @@ export function createStore(options: StoreOptions = {}): Store {
   return {
     name,
     run,
-    transact: (names, mode, use, options) => run((database) => transact(database, names, mode, use, options)),
+    async transact(names, mode, use, options) {
+      const result = await run((database) => transact(database, names, mode, use, options));
+      if (mode === 'readwrite') changes.announce(names);
+      return result;
+    },
     close() {
+      changes.close();
       connection?.then(
         (database) => database.close(),
         () => {},
