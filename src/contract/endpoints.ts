@@ -74,6 +74,12 @@ const jsonOrWav = (...fields: Parameters<typeof json>): Endpoint['response'] => 
   others: ['audio/wav'],
 });
 
+/** A text's document, its audio alone, or events while it is generated. */
+const jsonWavOrEvents = (...fields: Parameters<typeof json>): Endpoint['response'] => ({
+  ...json(...fields),
+  others: ['audio/wav', 'text/event-stream'],
+});
+
 const generation = { method: 'POST', auth: true, metered: true } as const;
 const discovery = { method: 'GET', auth: true, metered: false, parameters: [] } as const;
 
@@ -86,7 +92,7 @@ export const ENDPOINTS = {
     description: 'Synthesizes speech (24 kHz mono WAV) in a speaker role of the model.',
     parameters: [],
     request: { schema: SpeechRequest, example: EXAMPLES.speechRequest },
-    response: jsonOrWav('The speech.', SpeechReply, EXAMPLES.speechReply),
+    response: jsonWavOrEvents('The speech.', SpeechReply, EXAMPLES.speechReply),
   },
   speakInVoice: {
     ...generation,
@@ -96,7 +102,7 @@ export const ENDPOINTS = {
     description: 'Synthesizes speech (24 kHz mono WAV) in a named voice.',
     parameters: [voiceId],
     request: { schema: VoiceSpeechRequest, example: EXAMPLES.voiceSpeechRequest },
-    response: jsonOrWav('The speech.', SpeechReply, EXAMPLES.speechReply),
+    response: jsonWavOrEvents('The speech.', SpeechReply, EXAMPLES.speechReply),
   },
   converse: {
     ...generation,

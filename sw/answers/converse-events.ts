@@ -18,9 +18,9 @@ import type { Generation, Outcome } from '../jobs/generation.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 /**
- * The events of a conversation's open turn: one `meta`, then `audio` as it is generated, then exactly one `end` or `error`.
+ * The events of a conversation's open turn, or of a text: one `meta`, then `audio` as it is generated, then exactly one `end` or `error`.
  * Pulled by the reader, so a slow reader gives the engine no credit.
- * @param speaker Role label.
+ * @param speaker Role label, or the id of a named voice.
  * @param first Result of the generation's first `next()`.
  * @param onInternalError Called with each error that becomes an `internal_error`.
  */

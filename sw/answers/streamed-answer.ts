@@ -1,7 +1,7 @@
+import type { SpeechJob } from '../../src/job/speech-job.ts';
 import { settlesWithin } from '../../src/primitives/within.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
-import type { RoleJob } from '../jobs/conversation-job.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { converseEvents } from './converse-events.ts';
 import { eventStream } from './event-stream.ts';
@@ -13,19 +13,21 @@ import { eventStream } from './event-stream.ts';
 const LATEST_START_MS = 57_000;
 
 /**
- * The response of a conversation as server-sent events. The status can be an error until the first frame exists; a later
+ * A response as server-sent events: that of a conversation, or of a text. The status can be an error until the first frame exists; a later
  * failure is an `error` event.
  */
 export async function streamedAnswer(
   context: AppContext,
   dependencies: AppDependencies,
-  job: RoleJob,
+  job: SpeechJob,
 ): Promise<Response> {
   const generation = startGeneration(dependencies, job);
   const first = generation.next();
   if (await settlesWithin(first, LATEST_START_MS)) await first;
   const body = eventStream({
-    events: converseEvents(generation, job.role, first, (error) => dependencies.onInternalError?.(error)),
+    events: converseEvents(generation, job.role ?? job.voice, first, (error) =>
+      dependencies.onInternalError?.(error),
+    ),
     onCancel: () => generation.abandon(),
   });
   return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });

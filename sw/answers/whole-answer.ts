@@ -1,4 +1,3 @@
-import { accepts } from 'hono/accepts';
 import { SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import type { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
@@ -8,6 +7,7 @@ import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
+import { acceptedType } from '../http/accepted-type.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import { reportLateError } from '../http/late-error.ts';
@@ -42,19 +42,9 @@ export function wholeAnswer(
   job: SpeechJob,
   own: (text: string, audio: AudioPayload) => object,
 ): Promise<Response> {
-  context.header('Vary', 'Accept', { append: true });
-  if (acceptsWav(context)) return audioAnswer(context, dependencies, job, 'wav');
+  const type = acceptedType(context, ['application/json', AUDIO_TYPES.wav]);
+  if (type === AUDIO_TYPES.wav) return audioAnswer(context, dependencies, job, 'wav');
   return documentAnswer(context, dependencies, job, own);
-}
-
-/** Whether the request prefers a WAV. Any other value of `Accept` gets JSON, so that no client is refused. */
-function acceptsWav(context: AppContext): boolean {
-  const chosen = accepts(context, {
-    header: 'Accept',
-    supports: ['application/json', AUDIO_TYPES.wav],
-    default: 'application/json',
-  });
-  return chosen === AUDIO_TYPES.wav;
 }
 
 /**

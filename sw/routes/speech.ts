@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { ServiceError } from '../../src/contract/errors/errors.ts';
+import { AUDIO_TYPES } from '../../src/contract/generation/openai-speech.ts';
 import { type SpeechReply, SpeechRequest, VoiceSpeechRequest } from '../../src/contract/generation/speech.ts';
 import { listIds } from '../../src/service/catalog/list-ids.ts';
+import { streamedAnswer } from '../answers/streamed-answer.ts';
 import { type OwnFields, wholeAnswer } from '../answers/whole-answer.ts';
+import { acceptedType } from '../http/accepted-type.ts';
 import { authenticated } from '../http/authentication.ts';
 import type { App, AppContext, AppEnv } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
@@ -11,6 +14,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { readAhead } from '../http/read-ahead.ts';
 import { type SpeechTarget, speechJob } from '../jobs/speech-job.ts';
+
+const EVENTS = 'text/event-stream';
 
 /** The path with OpenAPI's `{voice_id}` in hono's notation. */
 const VOICE_PATH = ENDPOINTS.speakInVoice.path.replace(/\{(\w+)\}/, ':$1');
@@ -22,6 +27,8 @@ export function speechRoutes(app: App, dependencies: AppDependencies): void {
 
   async function speak(context: AppContext, request: VoiceSpeechRequest, target: SpeechTarget) {
     const job = await speechJob(context, request, target);
+    const type = acceptedType(context, ['application/json', AUDIO_TYPES.wav, EVENTS]);
+    if (type === EVENTS) return streamedAnswer(context, dependencies, job);
     return wholeAnswer(
       context,
       dependencies,

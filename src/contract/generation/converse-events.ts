@@ -1,4 +1,4 @@
-/** The data of the server-sent events of `POST /v1/converse/stream` (docs/contract.md, "Server-sent events"). */
+/** The data of the server-sent events of `POST /v1/converse/stream`, `/v1/tts` and `/v1/tts/{voice_id}` (docs/contract.md, "Server-sent events"). */
 
 import { Usage } from '../discovery/usage.ts';
 import { ErrorEnvelope } from '../errors/error-envelope.ts';

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { wavFile } from '../../../../src/contract/audio/wav.ts';
 import { ErrorEnvelope } from '../../../../src/contract/errors/error-envelope.ts';
+import { ConverseEndEvent, ConverseMetaEvent } from '../../../../src/contract/generation/converse-events.ts';
+import { readEvents } from '../../../support/sse.ts';
 import { testApp } from '../test-app.ts';
 
 const PCM = Int16Array.from({ length: 1_920 + 480 }, (_, at) => at);
@@ -49,6 +51,31 @@ describe.each(DOORS)('POST %s %j', (path, body) => {
     const answer = await post(path, { text: 3, conversation: [] }, { Accept: 'audio/wav' });
     expect(answer.status).toBe(422);
     expect(ErrorEnvelope.parse(await answer.json()).error.type).toBe('invalid_request');
+  });
+});
+
+describe.each([
+  ['/v1/tts', '0'],
+  ['/v1/tts/bob', 'bob'],
+] as const)('POST %s that accepts events', (path, speaker) => {
+  it('is answered with those of a conversation, and the samples of its WAV', async () => {
+    const { post } = await testApp();
+    const answer = await post(path, { text: 'Hi.' }, { Accept: 'text/event-stream' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
+    expect(answer.headers.get('Vary')).toContain('Accept');
+    const events = readEvents(await answer.text());
+    expect(events.map(({ event }) => event)).toEqual(['meta', 'audio', 'audio', 'end']);
+    expect(ConverseMetaEvent.parse(events[0]?.data).speaker).toBe(speaker);
+    expect(ConverseEndEvent.parse(events.at(-1)?.data)).toMatchObject({ speaker, text: 'Hi.' });
+    const bytes = events.map(({ data }) => Buffer.from(String(data['pcm_b64'] ?? ''), 'base64'));
+    const wav = await post(path, { text: 'Hi.' }, { Accept: 'audio/wav' });
+    expect(Buffer.concat(bytes).equals(Buffer.from(await wav.arrayBuffer()).subarray(44))).toBe(true);
+  });
+
+  it('gets an error as JSON before the first audio', async () => {
+    const { post } = await testApp();
+    const answer = await post(path, { text: '' }, { Accept: 'text/event-stream' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([422, 'application/json']);
   });
 });
 
