@@ -8,7 +8,11 @@ import { LIBRARY_ENTRIES } from './build/products.ts';
 import { CHUNKS_FOLDER } from './src/installation/storage-names.ts';
 
 /** Modules that only the studio has. */
-const OF_STUDIO = /\/(?:src\/studio|node_modules\/(?:lit|@lit))/;
+const OF_STUDIO =
+  /\/(?:src\/studio|node_modules\/(?:lit|@lit|@awesome\.me|@tanstack|@floating-ui|@shoelace-style|uplot|wavesurfer\.js|fflate))/;
+
+/** The module of a page of the studio, and its folder. */
+const PAGE = /\/src\/studio\/([^/]+)\/page\.ts$/;
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder of an origin.
@@ -30,9 +34,12 @@ export default defineConfig({
         // Entries of the library have fixed names; all other files have a hash of their content in their names.
         entryFileNames: ({ name }) =>
           Object.hasOwn(LIBRARY_ENTRIES, name) ? '[name].js' : 'assets/[name]-[hash].js',
-        // Chunks of the library have a folder of their own: `assets` can be the host's.
-        chunkFileNames: ({ moduleIds }) =>
-          `${moduleIds.some((id) => OF_STUDIO.test(id)) ? 'assets' : CHUNKS_FOLDER}/[name]-[hash].js`,
+        // Chunks of the library have a folder of their own: `assets` can be the host's. A page of the studio has the name
+        // of its folder.
+        chunkFileNames: ({ moduleIds, facadeModuleId }) => {
+          const name = PAGE.exec(facadeModuleId ?? '')?.[1] ?? '[name]';
+          return `${moduleIds.some((id) => OF_STUDIO.test(id)) ? 'assets' : CHUNKS_FOLDER}/${name}-[hash].js`;
+        },
       },
     },
   },

@@ -1,13 +1,18 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 import { Draft } from '../shared/draft/draft.ts';
+import { draftFromLink } from '../shared/draft/from-link.ts';
 import { stateSentence } from '../shared/engine/state-labels.ts';
+import { currentRoute, dropParams } from '../shared/navigation/current-route.ts';
 import { Watch } from '../shared/observable/watch.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { brand, brandStyles } from './brand.ts';
-import { VIEWS, viewOf } from './views.ts';
+import { focusHeading } from './page-heading.ts';
+import { PageLoader } from './page-loader.ts';
+import { failedPage, loadingPage, pageStateStyles } from './page-states.ts';
+import { type StudioPage, type StudioView, VIEWS, viewOf } from './views.ts';
 import './engine-chip.ts';
 import './footer.ts';
 import './notices.ts';
@@ -17,11 +22,15 @@ import './theme-toggle.ts';
 export class ParleyStudio extends LitElement {
   readonly #client: ServiceClient;
   readonly #draft = new Draft();
+  readonly #pages = new PageLoader<StudioPage, StudioView>(viewOf(currentRoute.value.page));
+  /** The view whose heading had the focus, or that was opened first. */
+  #entered = this.#pages.current.value.view;
   #announced = '';
 
   static override styles = [
     controls,
     brandStyles,
+    pageStateStyles,
     css`
       :host {
         display: grid;
@@ -123,23 +132,15 @@ export class ParleyStudio extends LitElement {
   constructor(client: ServiceClient) {
     super();
     this.#client = client;
-    new Watch(this, () => [client.online, client.announcement]);
+    new Watch(this, () => [client.online, client.announcement, this.#pages.current]);
     client.engine.watch(() => this.#announceState());
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('hashchange', this.#navigated);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('hashchange', this.#navigated);
+    currentRoute.watch(() => this.#navigated());
+    this.#takeLink();
   }
 
   override render() {
     const client = this.#client;
-    const view = viewOf(location.hash);
+    const { view } = this.#pages.current.value;
     return html`
       <button type="button" class="skip" @click=${this.#skip}>Skip to content</button>
       <header class="top">
@@ -152,11 +153,43 @@ export class ParleyStudio extends LitElement {
       </header>
       <main tabindex="-1">
         <parley-notices .client=${client}></parley-notices>
-        ${cache(view.render(client, this.#draft))}
+        ${cache(this.#page())}
       </main>
       <parley-footer .client=${client}></parley-footer>
       <div class="sr-only" aria-live="polite" data-testid="live">${client.announcement.value}</div>
     `;
+  }
+
+  #navigated(): void {
+    this.#takeLink();
+    this.#pages.open(viewOf(currentRoute.value.page));
+  }
+
+  /** A link with a text fills the draft once; without the parameters in the address, a reload keeps what the user changed. */
+  #takeLink(): void {
+    if (viewOf(currentRoute.value.page).id !== 'speak') return;
+    if (draftFromLink(this.#draft, currentRoute.value)) dropParams();
+  }
+
+  override updated(): void {
+    const { view, state } = this.#pages.current.value;
+    document.title = `${view.title} – Parley`;
+    if (state === 'loading' || view === this.#entered) return;
+    this.#entered = view;
+    void this.#enter();
+  }
+
+  /** A new page starts at its top, with the focus on its heading. */
+  async #enter(): Promise<void> {
+    scrollTo({ top: 0, behavior: 'instant' });
+    const main = this.renderRoot.querySelector('main');
+    if (main !== null && !(await focusHeading(main))) main.focus({ preventScroll: true });
+  }
+
+  #page(): TemplateResult {
+    const current = this.#pages.current.value;
+    if (current.state === 'ready') return current.page.render(this.#client, this.#draft);
+    return current.state === 'loading' ? loadingPage(current.view.title) : failedPage(current.view.title);
   }
 
   #navigation(current: string) {
@@ -190,8 +223,6 @@ export class ParleyStudio extends LitElement {
   #skip(): void {
     this.renderRoot.querySelector('main')?.focus();
   }
-
-  readonly #navigated = (): void => this.requestUpdate();
 }
 
 customElements.define('parley-studio', ParleyStudio);

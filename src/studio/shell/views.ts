@@ -1,41 +1,56 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Draft } from '../shared/draft/draft.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
-import '../converse/ui/converse-view.ts';
-import '../live/ui/live-view.ts';
-import '../speak/speak-view.ts';
+import { icons } from '../shared/styles/icons.ts';
+
+/** What the module of a page exports. */
+export interface StudioPage {
+  /** All pages share one draft: a voice chosen on one is chosen on all. */
+  render(client: ServiceClient, draft: Draft): TemplateResult;
+}
+
+/** The groups of the navigation, in order. */
+export const GROUPS = ['Create', 'Manage', 'Learn'] as const;
 
 /** One page of the studio. A new page is one entry in {@link VIEWS}. */
 export interface StudioView {
   /** The fragment of its URL: `#/speak`. */
   readonly id: string;
+  /** In the navigation and in the title of the document. */
   readonly title: string;
-  /** All pages share one draft: a voice chosen on one is chosen on all. */
-  render(client: ServiceClient, draft: Draft): TemplateResult;
+  readonly group: (typeof GROUPS)[number];
+  readonly icon: TemplateResult;
+  /** Loads the page. It is called when the page is visited. */
+  load(): Promise<StudioPage>;
 }
 
 const SPEAK: StudioView = {
   id: 'speak',
   title: 'Speak',
-  render: (client, draft) => html`<parley-speak-view .client=${client} .draft=${draft}></parley-speak-view>`,
+  group: 'Create',
+  icon: icons.speak,
+  load: () => import('../speak/page.ts'),
 };
 
 const LIVE: StudioView = {
   id: 'live',
   title: 'Live',
-  render: (client, draft) => html`<parley-live-view .client=${client} .draft=${draft}></parley-live-view>`,
+  group: 'Create',
+  icon: icons.pen,
+  load: () => import('../live/page.ts'),
 };
 
 const CONVERSE: StudioView = {
   id: 'converse',
   title: 'Converse',
-  render: (client, draft) =>
-    html`<parley-converse-view .client=${client} .draft=${draft}></parley-converse-view>`,
+  group: 'Create',
+  icon: icons.talk,
+  load: () => import('../converse/page.ts'),
 };
 
 export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];
 
-/** The page that a URL fragment names, or else the first. */
-export function viewOf(hash: string): StudioView {
-  return VIEWS.find(({ id }) => hash === `#/${id}`) ?? SPEAK;
+/** The view with this id, or else the first. */
+export function viewOf(id: string): StudioView {
+  return VIEWS.find((view) => view.id === id) ?? SPEAK;
 }

@@ -42,6 +42,12 @@ export const controls = css`
     outline-offset: 2px;
   }
 
+  /* Focused by navigation, not by the user. */
+  h1[tabindex='-1'],
+  main {
+    outline: 0;
+  }
+
   button,
   input,
   select,
