@@ -26,6 +26,7 @@ export {
   type ServiceErrorData,
   type ServiceErrorOptions,
 } from '../contract/errors/errors.ts';
+export { DEFAULT_LIMITS } from '../contract/key-info.ts';
 export { RELEASE } from '../contract/version.ts';
 export { UNKNOWN_ENGINE } from './engine/engine-status.ts';
 export { ParleyError, type ParleyErrorCode } from './errors/parley-error.ts';

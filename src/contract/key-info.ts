@@ -14,6 +14,18 @@ export interface KeyLimits {
   readonly rate_limit_rpm: number;
 }
 
+/**
+ * The limits of a new key where none are given: 60 requests a minute, 10 at once, 8000 characters of text, 64 turns and
+ * 25 MiB of audio for each turn.
+ */
+export const DEFAULT_LIMITS: KeyLimits = {
+  max_audio_bytes: 26_214_400,
+  max_conversation_turns: 64,
+  max_text_chars: 8_000,
+  rate_limit_burst: 10,
+  rate_limit_rpm: 60,
+};
+
 /** A key without its secret. */
 export interface KeyInfo {
   /** Identifies the key; not a secret. */
@@ -28,4 +40,12 @@ export interface KeyInfo {
   readonly revoked_ts: number | null;
   /** The limits in force. */
   readonly limits: KeyLimits;
+}
+
+/** A key as `parley.keys.list()` returns it. */
+export interface ListedKey extends KeyInfo {
+  /** Metered generations so far. */
+  readonly requests: number;
+  /** When a request with the key last arrived, metered or not: Unix time in seconds; null before the first. */
+  readonly last_used_ts: number | null;
 }

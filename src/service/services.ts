@@ -8,6 +8,7 @@ import { type Admit, createAdmission } from './limits/admission.ts';
 import { createMetering, type Metering } from './metering/metering.ts';
 import { createSettlement, type Settlement } from './metering/settlement.ts';
 import { createUsageQuery, type UsageQuery } from './metering/usage-query.ts';
+import { createUsageReporter, type UsageReporter } from './metering/usage-report.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 
 /** All services over the store, for every realm. */
@@ -18,6 +19,7 @@ export interface Services {
   readonly metering: Metering;
   readonly settlement: Settlement;
   readonly usage: UsageQuery;
+  readonly usageReport: UsageReporter;
   readonly history: History;
   readonly settings: Settings;
   readonly housekeeping: Housekeeping;
@@ -32,6 +34,7 @@ export function createServices(store: Store, clock: Clock = systemClock): Servic
     metering: createMetering(store),
     settlement: createSettlement(store, history),
     usage: createUsageQuery(store, clock),
+    usageReport: createUsageReporter(store, clock),
     history,
     settings: createSettings(store),
     housekeeping: createHousekeeping(store, clock),

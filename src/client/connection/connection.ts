@@ -118,6 +118,7 @@ export class Connection extends EventTarget implements Parley {
     this.#worker.close();
     this.#streams.close();
     this.#updates.stop();
+    this.handles.close();
     this.#opened.close();
     this.dispatchEvent(new Event('close'));
   }

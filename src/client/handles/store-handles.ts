@@ -1,25 +1,30 @@
+import { DATABASE } from '../../installation/storage-names.ts';
 import type { StoreCalls } from '../../service/store-calls/store-calls.ts';
+import { watchChanges } from '../../store/changes.ts';
 import type { Parley } from '../types.ts';
+import { createKeysHandle } from './keys-handle.ts';
 import { createWriterHandle } from './writer-handle.ts';
 
 /** What a page reads and writes in the store of the service. */
 export interface StoreHandles
   extends Pick<Parley, 'keys' | 'lexicon' | 'writer'>,
-    Pick<StoreCalls, 'forgetVerdicts' | 'keepHistory'> {}
+    Pick<StoreCalls, 'forgetVerdicts' | 'keepHistory'> {
+  /** No more events are fired. */
+  close(): void;
+}
 
 /** `parley.keys` works on the store itself, so that a page can make its first key without having one. */
 export function createStoreHandles(calls: StoreCalls): StoreHandles {
+  const keys = createKeysHandle(calls);
+  const close = watchChanges(DATABASE, (areas) => {
+    if (areas.has('keys') || areas.has('usage')) keys.dispatchEvent(new Event('change'));
+  });
   return {
-    keys: {
-      create: calls.createKey,
-      own: calls.ownKey,
-      list: calls.listKeys,
-      update: calls.updateKey,
-      revoke: calls.revokeKey,
-    },
+    keys,
     lexicon: { list: calls.listWords, set: calls.setWord, remove: calls.removeWord },
     writer: createWriterHandle(calls),
     forgetVerdicts: calls.forgetVerdicts,
     keepHistory: calls.keepHistory,
+    close,
   };
 }

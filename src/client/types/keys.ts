@@ -1,11 +1,15 @@
-import type { KeyInfo, KeyLimits } from '../../contract/key-info.ts';
+import type { KeyInfo, KeyLimits, ListedKey } from '../../contract/key-info.ts';
+import type { UsageHour, UsageReport } from '../../contract/key-usage.ts';
 
-export type { KeyInfo, KeyLimits };
+export type { KeyInfo, KeyLimits, ListedKey, UsageHour, UsageReport };
 
-/** The API keys of this origin, `parley.keys`. */
-export interface KeysHandle {
+/**
+ * The API keys of this origin, `parley.keys`. Fires `change` when a key is made, changed or revoked, or something is metered,
+ * in this page or anywhere else on the origin.
+ */
+export interface KeysHandle extends EventTarget {
   /**
-   * Makes a key.
+   * Makes a key. Limits that are not given are those of {@link DEFAULT_LIMITS}: 60 requests a minute, 10 at once.
    *
    * @returns the key, which is stored as a hash and cannot be shown again, and its id
    * @throws {@link ServiceError} `invalid_request` for a name or limit that is not valid; `service_unavailable` when the
@@ -46,14 +50,14 @@ export interface KeysHandle {
     readonly adopt?: string;
   }): Promise<{ key: string; key_id: string }>;
   /**
-   * Returns all keys, revoked ones included, without their secrets.
+   * Returns all keys, revoked ones included, without their secrets, oldest first.
    *
    * @example
    * ```js
    * const valid = (await parley.keys.list()).filter(({ revoked_ts }) => revoked_ts === null);
    * ```
    */
-  list(): Promise<KeyInfo[]>;
+  list(): Promise<ListedKey[]>;
   /**
    * Changes the name or limits of a key. Omitted fields keep their values.
    *
@@ -79,4 +83,18 @@ export interface KeysHandle {
    * ```
    */
   revoke(key_id: string): Promise<void>;
+  /**
+   * Returns what all keys have used, by hour. A window snaps outward to full hours, as that of `GET /v1/usage`, whose figures
+   * for a key are the sums of its hours.
+   *
+   * @param window - bounds in ISO 8601; without them, all time
+   * @throws {@link ServiceError} `invalid_request` when a bound is not ISO 8601 or the start is not before the end
+   *
+   * @example
+   * ```js
+   * const { hours } = await parley.keys.usage({ start_time: '2026-11-20', end_time: '2026-11-21' });
+   * const requests = hours.reduce((sum, hour) => sum + hour.requests, 0);
+   * ```
+   */
+  usage(window?: { readonly start_time?: string; readonly end_time?: string }): Promise<UsageReport>;
 }

@@ -22,12 +22,3 @@ export type Limits = z.output<typeof Limits>;
  * 512 MiB.
  */
 export const MAX_BODY_BYTES = 268_435_456;
-
-/** The limits of a new key (docs/contract.md, "Limits, metering, keys"). */
-export const DEFAULT_LIMITS: Limits = {
-  max_audio_bytes: 26_214_400,
-  max_conversation_turns: 64,
-  max_text_chars: 8_000,
-  rate_limit_burst: 10,
-  rate_limit_rpm: 60,
-};

@@ -2,13 +2,13 @@
 import type { ModelList, VoiceList } from '../discovery/cards.ts';
 import type { Health } from '../discovery/health.ts';
 import type { Info } from '../discovery/info.ts';
-import { DEFAULT_LIMITS } from '../discovery/limits.ts';
 import type { UsageSummary } from '../discovery/usage.ts';
 import type { ConverseRequestInput, ConverseResponse } from '../generation/conversation.ts';
 import type { OpenAiSpeechRequestInput } from '../generation/openai-speech.ts';
 import { PARAM_SCHEMA } from '../generation/param-schema.ts';
 import { DEFAULT_PARAMS } from '../generation/parameters.ts';
 import type { SpeechReply, SpeechRequestInput, VoiceSpeechRequestInput } from '../generation/speech.ts';
+import { DEFAULT_LIMITS } from '../key-info.ts';
 
 const meta = {
   seed: 2_891_336_453,

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../contract/errors/errors.ts';
-import type { KeyInfo } from '../../contract/key-info.ts';
+import type { KeyInfo, ListedKey } from '../../contract/key-info.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { absentable, z } from '../../contract/validation/zod.ts';
 import type { KeyRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
 import { invalidKey, pickKey } from './find-key.ts';
-import { keyInfo } from './key-info.ts';
+import { keyInfo, listedKey } from './key-info.ts';
 import { KeyName, mergeLimits, type NewKeyOptions, newKey, PartialLimits } from './new-key.ts';
 import { hashSecret, hintOf, isSecret } from './secret.ts';
 
@@ -19,8 +19,8 @@ export interface KeyStore {
    * @throws {ServiceError} 422 that names the field when a limit is not a positive integer or the name is empty.
    */
   create(options: NewKeyOptions): Promise<{ key: string; key_id: string; info: KeyInfo }>;
-  /** All keys, revoked ones too, oldest first. */
-  list(): Promise<KeyInfo[]>;
+  /** All keys with their use, revoked ones too, oldest first. */
+  list(): Promise<ListedKey[]>;
   /**
    * Updates name or limits; omitted fields keep their value.
    * @throws {ServiceError} 404 for an unknown key, 422 that names the field.
@@ -56,8 +56,21 @@ export function createKeyStore(store: Store, clock: Clock): KeyStore {
     },
 
     async list() {
-      const records = await store.transact(['keys'], 'readonly', ({ store: keys }) => keys.getAll());
-      return records.sort((a, b) => a.created_ts - b.created_ts).map(keyInfo);
+      const [records, buckets, totals] = await store.transact(
+        ['keys', 'buckets', 'totals'],
+        'readonly',
+        (transaction) =>
+          Promise.all([
+            transaction.objectStore('keys').getAll(),
+            transaction.objectStore('buckets').getAll(),
+            transaction.objectStore('totals').getAll(),
+          ]),
+      );
+      const bucketOf = new Map(buckets.map((bucket) => [bucket.key_id, bucket]));
+      const totalOf = new Map(totals.map((total) => [total.key_id, total]));
+      return records
+        .sort((a, b) => a.created_ts - b.created_ts)
+        .map((record) => listedKey(record, bucketOf.get(record.key_id), totalOf.get(record.key_id)));
     },
 
     async update(keyId, options) {

@@ -1,4 +1,5 @@
-import { DEFAULT_LIMITS, Limits } from '../../contract/discovery/limits.ts';
+import { Limits } from '../../contract/discovery/limits.ts';
+import { DEFAULT_LIMITS } from '../../contract/key-info.ts';
 import { validate } from '../../contract/validation/validation.ts';
 import { absentable, z } from '../../contract/validation/zod.ts';
 import type { KeyRecord } from '../../store/schema.ts';

@@ -24,6 +24,7 @@ function withErrors(calls: StoreCalls, convert: (error: unknown) => unknown): St
     listKeys: () => call(calls.listKeys()),
     updateKey: (keyId, change) => call(calls.updateKey(keyId, change)),
     revokeKey: (keyId) => call(calls.revokeKey(keyId)),
+    usageReport: (query) => call(calls.usageReport(query)),
     listWords: () => call(calls.listWords()),
     setWord: (word, phonemes) => call(calls.setWord(word, phonemes)),
     removeWord: (word) => call(calls.removeWord(word)),

@@ -15,6 +15,7 @@ export interface StoreCalls {
   listKeys(): ReturnType<Keys['list']>;
   updateKey(...change: Parameters<Keys['update']>): ReturnType<Keys['update']>;
   revokeKey(keyId: string): Promise<void>;
+  usageReport(...query: Parameters<Services['usageReport']>): ReturnType<Services['usageReport']>;
   listWords(): ReturnType<UserLexicon['list']>;
   setWord(word: string, phonemes: string): ReturnType<UserLexicon['set']>;
   removeWord(word: string): Promise<boolean>;
@@ -27,7 +28,7 @@ export interface StoreCalls {
 }
 
 export function createStoreCalls(store: Store): StoreCalls {
-  const { keys, ownKey } = createServices(store);
+  const { keys, ownKey, usageReport } = createServices(store);
   const lexicon = createLexicon(store);
   const settings = createSettings(store);
   return {
@@ -39,6 +40,7 @@ export function createStoreCalls(store: Store): StoreCalls {
     listKeys: () => keys.list(),
     updateKey: (keyId, change) => keys.update(keyId, change),
     revokeKey: (keyId) => keys.revoke(keyId),
+    usageReport,
     listWords: () => lexicon.list(),
     setWord: (word, phonemes) => lexicon.set(word, phonemes),
     removeWord: (word) => lexicon.remove(word),

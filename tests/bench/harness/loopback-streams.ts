@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import manifest from '../../../models/embedded/manifest.json';
-import { DEFAULT_LIMITS } from '../../../src/contract/discovery/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/contract/key-info.ts';
 import type { JobOpener } from '../../../src/job/job-stream.ts';
 import { createCatalog } from '../../../src/service/catalog/catalog.ts';
 import { freshId } from '../../../src/service/ids.ts';

@@ -7,12 +7,14 @@ import {
   type ConnectOptions,
   connect,
   createPlayer,
+  type DEFAULT_LIMITS,
   type EngineProgress,
   type EngineStatus,
   type ErrorType,
   fromBase64,
   type KeyInfo,
   type KeyLimits,
+  type ListedKey,
   type Parley,
   type ParleyError,
   type ParleyErrorCode,
@@ -25,6 +27,8 @@ import {
   samplesOf,
   toBase64,
   UNKNOWN_ENGINE,
+  type UsageHour,
+  type UsageReport,
   wavFile,
 } from '../../../src/client/parley.ts';
 
@@ -74,7 +78,11 @@ expectTypeOf(parley.keys.create).parameter(0).toExtend<{
   readonly limits?: Partial<KeyLimits>;
 }>();
 expectTypeOf(parley.keys.own).returns.resolves.toEqualTypeOf<{ key: string; key_id: string }>();
-expectTypeOf(parley.keys.list).returns.resolves.toEqualTypeOf<KeyInfo[]>();
+expectTypeOf(parley.keys.list).returns.resolves.toEqualTypeOf<ListedKey[]>();
+expectTypeOf(parley.keys.usage).returns.resolves.toEqualTypeOf<UsageReport>();
+expectTypeOf<UsageReport['hours']>().toEqualTypeOf<readonly UsageHour[]>();
+expectTypeOf<typeof DEFAULT_LIMITS>().toExtend<KeyLimits>();
+parley.keys.addEventListener('change', (event) => expectTypeOf(event).toEqualTypeOf<Event>());
 expectTypeOf(parley.keys.update).returns.resolves.toEqualTypeOf<KeyInfo>();
 expectTypeOf(parley.keys.revoke).returns.resolves.toEqualTypeOf<void>();
 // @ts-expect-error A key needs a name.

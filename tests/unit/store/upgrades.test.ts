@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../src/contract/discovery/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/contract/key-info.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { openDatabase } from '../../../src/store/open-database.ts';
 import { createStore } from '../../../src/store/store.ts';

@@ -8,45 +8,58 @@ const LIMITS: Partial<KeyLimits> = { rate_limit_rpm: 600, rate_limit_burst: 60 }
 /** Where earlier releases kept the key, readable in localStorage. */
 const FORMER_PLACE = 'key';
 
+/** The connection, as far as the key needs it. */
+type KeyMaker = { readonly keys: Pick<Parley['keys'], 'own'> };
+type OwnKey = Awaited<ReturnType<Parley['keys']['own']>>;
+
 /** The key with which the studio calls the service: its own key, as any app of the origin can have one. */
 export class StudioKey {
-  readonly #parley: Promise<Pick<Parley, 'keys'>>;
-  #secret: Promise<string> | null = null;
+  readonly #parley: Promise<KeyMaker>;
+  #key: Promise<OwnKey> | null = null;
 
-  constructor(parley: Promise<Pick<Parley, 'keys'>>) {
+  constructor(parley: Promise<KeyMaker>) {
     this.#parley = parley;
   }
 
+  async secret(): Promise<string> {
+    return (await this.#asked()).key;
+  }
+
+  /** The id of the key, which is not secret. */
+  async id(): Promise<string> {
+    return (await this.#asked()).key_id;
+  }
+
+  /** The key to use instead of `refused`, which the service no longer knows. */
+  async replace(refused: string): Promise<string> {
+    const current = this.#key;
+    if (current !== null && (await current).key === refused) this.#forget(current);
+    return this.secret();
+  }
+
   /** Asks the service for the key once a visit. */
-  secret(): Promise<string> {
-    if (this.#secret !== null) return this.#secret;
+  #asked(): Promise<OwnKey> {
+    if (this.#key !== null) return this.#key;
     const asked = this.#own();
-    this.#secret = asked;
+    this.#key = asked;
     // The next call asks again.
     asked.catch(() => this.#forget(asked));
     return asked;
   }
 
-  /** The key to use instead of `refused`, which the service no longer knows. */
-  async replace(refused: string): Promise<string> {
-    const current = this.#secret;
-    if (current !== null && (await current) === refused) this.#forget(current);
-    return this.secret();
-  }
-
-  async #own(): Promise<string> {
+  async #own(): Promise<OwnKey> {
     const { keys } = await this.#parley;
     const former = stringAt(objectOf(recall(FORMER_PLACE)), 'key');
-    const { key } = await keys.own({
+    const own = await keys.own({
       name: 'studio',
       limits: LIMITS,
       ...(former === '' ? {} : { adopt: former }),
     });
     keep(FORMER_PLACE, null);
-    return key;
+    return own;
   }
 
-  #forget(secret: Promise<string>): void {
-    if (this.#secret === secret) this.#secret = null;
+  #forget(key: Promise<OwnKey>): void {
+    if (this.#key === key) this.#key = null;
   }
 }

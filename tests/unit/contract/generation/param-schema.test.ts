@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Info } from '../../../../src/contract/discovery/info.ts';
-import { DEFAULT_LIMITS, Limits } from '../../../../src/contract/discovery/limits.ts';
+import { Limits } from '../../../../src/contract/discovery/limits.ts';
 import { PARAM_SCHEMA, ParamSchemaEntry } from '../../../../src/contract/generation/param-schema.ts';
 import { DEFAULT_PARAMS, FilledParams, GenParams } from '../../../../src/contract/generation/parameters.ts';
+import { DEFAULT_LIMITS } from '../../../../src/contract/key-info.ts';
 
 describe('param_schema', () => {
   it('has one entry for each parameter', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../../src/contract/discovery/limits.ts';
+import { DEFAULT_LIMITS } from '../../../../src/contract/key-info.ts';
 import { hashSecret, hintOf } from '../../../../src/service/keys/secret.ts';
 import { createServices } from '../../../../src/service/services.ts';
 import { freshStore } from '../../store/fresh-store.ts';
@@ -36,6 +36,27 @@ describe('a new key', () => {
     const created = await Promise.all(Array.from({ length: 50 }, () => keys.create({ name: 'x' })));
     expect(new Set(created.map(({ key }) => key)).size).toBe(50);
     expect(new Set(created.map(({ key_id }) => key_id)).size).toBe(50);
+  });
+});
+
+describe('list', () => {
+  it('says how often and when each key was used', async () => {
+    const store = freshStore();
+    let now = T0;
+    const { keys, admit, metering } = createServices(store, () => now);
+    const unused = await keys.create({ name: 'unused' });
+    now += 1_000;
+    const listing = await keys.create({ name: 'lists voices' });
+    now += 1_000;
+    const speaking = await keys.create({ name: 'speaks' });
+    await admit(listing.key);
+    const usage = { input_chars: 1, input_audio_seconds: 0, output_audio_seconds: 1 };
+    await metering.meter({ id: 'job', keyId: speaking.key_id, atMs: now + 5_000, usage });
+    expect(await keys.list()).toMatchObject([
+      { key_id: unused.key_id, requests: 0, last_used_ts: null },
+      { key_id: listing.key_id, requests: 0, last_used_ts: now / 1_000 },
+      { key_id: speaking.key_id, requests: 1, last_used_ts: now / 1_000 + 5 },
+    ]);
   });
 });
 

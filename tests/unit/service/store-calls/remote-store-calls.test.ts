@@ -25,6 +25,7 @@ test('keys, words and settings', async () => {
   expect(await calls.listKeys()).toMatchObject([{ key_id, name: 'reader' }]);
   expect(await calls.updateKey(key_id, { name: 'writer' })).toMatchObject({ name: 'writer' });
   await calls.revokeKey(key_id);
+  expect(await calls.usageReport()).toEqual({ start_time: null, end_time: null, hours: [] });
   expect((await calls.createKey({ name: 'other' })).key).not.toBe(key);
   expect(await calls.setWord('SQL', 'S IY1 K W AH0 L')).toMatchObject({ word: 'sql' });
   expect(await calls.listWords()).toHaveLength(1);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ModelList, VoiceList } from '../../../../src/contract/discovery/cards.ts';
 import { Health } from '../../../../src/contract/discovery/health.ts';
 import { Info } from '../../../../src/contract/discovery/info.ts';
-import { DEFAULT_LIMITS } from '../../../../src/contract/discovery/limits.ts';
 import { UsageSummary } from '../../../../src/contract/discovery/usage.ts';
 import { PARAM_SCHEMA } from '../../../../src/contract/generation/param-schema.ts';
 import { DEFAULT_PARAMS } from '../../../../src/contract/generation/parameters.ts';
+import { DEFAULT_LIMITS } from '../../../../src/contract/key-info.ts';
 import { SUMMARY, testJob } from '../../service/jobs.ts';
 import { READY, type TestAppOptions, testApp } from '../test-app.ts';
 

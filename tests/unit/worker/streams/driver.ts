@@ -1,6 +1,7 @@
 import { FRAME_SAMPLES } from '../../../../src/contract/audio/audio-format.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/discovery/limits.ts';
+import type { Limits } from '../../../../src/contract/discovery/limits.ts';
 import type { ErrorType } from '../../../../src/contract/errors/errors.ts';
+import { DEFAULT_LIMITS } from '../../../../src/contract/key-info.ts';
 import type { ServerMessage } from '../../../../src/contract/streams/stream-server-messages.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
 import { createCatalog } from '../../../../src/service/catalog/catalog.ts';
