@@ -1,4 +1,5 @@
 import type { ServiceErrorData } from '../contract/errors/errors.ts';
+import type { EngineActivity } from './engine-activity.ts';
 
 /** The execution backend of a model. */
 export type BackendName = 'webgpu' | 'wasm';
@@ -21,6 +22,8 @@ export interface EngineReport {
   /** Jobs running or queued. */
   readonly jobs: number;
   readonly writer: WriterReport;
+  /** Absent in reports of earlier releases. */
+  readonly activity?: EngineActivity;
 }
 
 /** The state of the service's own reply writer, which is loaded after the voice. */

@@ -68,4 +68,6 @@ export interface WorkerControl {
   retry(): void;
   /** Replaces the host of the engine, whichever page's worker it is, with a worker that loads the model anew. */
   reload(): void;
+  /** Makes this worker the host; jobs that run go on with it. Does nothing in the host, and under a newer release. */
+  take(): void;
 }

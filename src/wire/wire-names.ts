@@ -3,6 +3,8 @@ export function wireNames(scope: string) {
   return {
     lobby: `parley:lobby:${scope}`,
     engineLock: `parley:engine:${scope}`,
+    /** Channel on which pages share what they know of the engine's past. */
+    engineLog: `parley:engine-log:${scope}`,
     /** Channel of a job. */
     job: (id: string) => `parley:job:${scope}:${id}`,
     /** Lifetime lock of an opener. */

@@ -16,5 +16,6 @@ export function createEngineControl(): WorkerControl {
     },
     retry: () => joined?.retry(),
     reload: () => joined?.reload(),
+    take: () => joined?.take(),
   };
 }

@@ -10,6 +10,7 @@ import { JobTable } from './jobs/job-table.ts';
 import type { TaskEnd } from './jobs/job-task.ts';
 import { createOpenerWatch } from './jobs/openers.ts';
 import type { Recorder } from './jobs/recorder.ts';
+import { createRunLog, type RunLog } from './jobs/run-log.ts';
 import { Scheduler, type Task } from './scheduling/scheduler.ts';
 
 /** How often the lobby hears of the engine; openers and candidates count on it. */
@@ -42,6 +43,8 @@ export class Host {
   readonly #scheduler: Scheduler;
   readonly #loader: EngineLoader;
   readonly #jobs: JobTable;
+  readonly #runs: RunLog = createRunLog();
+  readonly #since = Date.now();
   readonly #unsubscribe: () => void;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #finishTimer: ReturnType<typeof setTimeout> | null = null;
@@ -140,6 +143,7 @@ export class Host {
   }
 
   #onEnd(end: TaskEnd): void {
+    this.#runs.add(end);
     if (end.type === 'failed' && end.error.type === 'inference_error') void this.#loader.examine(end.error);
   }
 
@@ -169,9 +173,11 @@ export class Host {
       lobby.post({ type: 'finishing', engineId: this.#report.engineId });
       return;
     }
-    lobby.post({ type: 'engine', report: this.#report });
+    const activity = { since: this.#since, queue: this.#jobs.queue(), runs: this.#runs.list() };
+    const report = { ...this.#report, activity };
+    lobby.post({ type: 'engine', report });
     this.#tellPresence();
-    onReport(this.#report);
+    onReport(report);
   }
 
   #tellPresence(): void {

@@ -23,6 +23,8 @@ export interface JoinedEngine {
   retry(): void;
   /** Has the host replaced by a worker that loads the model anew. */
   reload(): void;
+  /** Takes the engine over from another worker; jobs that run go on in this one. */
+  take(): void;
 }
 
 /** Joins the election. The code of the engine is loaded when this worker becomes the host. */
@@ -52,7 +54,7 @@ export function joinEngine({ engine, onView, onRestart, page }: JoinOptions): Jo
     if (signal.aborted) return;
     host = startHost({ names, lobby, engine, page, onReport: show, onRestart }, signal);
   };
-  joinElection({
+  const election = joinElection({
     names,
     lobby,
     lead(signal) {
@@ -78,5 +80,6 @@ export function joinEngine({ engine, onView, onRestart, page }: JoinOptions): Jo
       if (hosting) onRestart({ cause: 'request' });
       else lobby.post({ type: 'reload' });
     },
+    take: () => election.take(),
   };
 }

@@ -1,4 +1,7 @@
+import { createEngineLog } from '../../wire/engine-log/engine-log.ts';
+import { wireNames } from '../../wire/wire-names.ts';
 import type { CheckedOptions } from '../connect-options.ts';
+import { countTabs } from '../engine/count-tabs.ts';
 import { Engine } from '../engine/engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from '../engine/engine-worker.ts';
 import type { StoreHandles } from '../handles/store-handles.ts';
@@ -38,6 +41,7 @@ export class Connection extends EventTarget implements Parley {
   readonly #updates: Updates;
   readonly #worker: EngineWorker;
   readonly #streams: StreamsWorker;
+  readonly #closeEngine: () => void;
   readonly #closed = new AbortController();
 
   /** The store of the service, for further calls of `connect()`. */
@@ -54,21 +58,31 @@ export class Connection extends EventTarget implements Parley {
     this.writer = handles.writer;
     this.fetch = createServiceFetch(way, base);
     this.installFetch = createFetchInstaller((browserFetch) => createServiceFetch(way, base, browserFetch));
-    const engine = new Engine({
-      retry: () => this.#worker.retry(),
-      reload: () => this.#worker.reload(),
-      forgetVerdicts: handles.forgetVerdicts,
-    });
+    const scope = alone?.installation ?? base.pathname;
+    const names = wireNames(scope);
+    const engine = new Engine(
+      {
+        retry: () => this.#worker.retry(),
+        reload: () => this.#worker.reload(),
+        forgetVerdicts: handles.forgetVerdicts,
+        take: () => this.#worker.take(),
+        // A page that stores nothing is alone with its worker.
+        tabs: () => (alone ? Promise.resolve(1) : countTabs(names)),
+      },
+      (onChange) => createEngineLog(names.engineLog, onChange),
+    );
     this.engine = engine;
+    this.#closeEngine = () => engine.close();
     this.#worker = startEngineWorker(
       {
         backend: options.backend ?? 'auto',
         threads: options.threads ?? null,
         model: options.model ?? null,
         base: base.href,
-        scope: alone?.installation ?? base.pathname,
+        scope,
       },
       (view) => engine.update(view),
+      (why) => engine.restarted(why),
       alone?.worker,
     );
     this.started = this.#worker.started;
@@ -116,6 +130,7 @@ export class Connection extends EventTarget implements Parley {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
     this.#worker.close();
+    this.#closeEngine();
     this.#streams.close();
     this.#updates.stop();
     this.handles.close();

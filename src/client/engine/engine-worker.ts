@@ -17,6 +17,8 @@ export interface EngineWorker {
   retry(): void;
   /** Reloads the engine of the origin, whichever page hosts it. */
   reload(): void;
+  /** Makes this page's worker the host of the engine. */
+  take(): void;
   /** Ends the worker for good: no other follows. */
   close(): void;
 }
@@ -28,11 +30,13 @@ interface RunningWorker {
 }
 
 /**
+ * @param onReplaced called with the reason, a sentence, when the worker is replaced
  * @param shared a worker that runs more than the engine: it is not started here, and neither replaced nor ended
  */
 export function startEngineWorker(
   options: EngineOptions,
   onView: (view: EngineView) => void,
+  onReplaced: (why: string) => void,
   shared?: Worker,
 ): EngineWorker {
   let running: RunningWorker | null = null;
@@ -83,6 +87,7 @@ export function startEngineWorker(
   };
   const replace = (restart: EngineRestart) => {
     if (restart.cause === 'failure' || shared) return fail(whyOf(restart));
+    onReplaced('A page asked for a new load.');
     stop();
     start();
   };
@@ -91,6 +96,7 @@ export function startEngineWorker(
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
     console.warn(`Parley: the engine worker is replaced. ${why}`);
+    onReplaced(why);
     stop();
     if (!shared && restarts.length <= MOST_RESTARTS) start();
     else onView({ report: gaveUp(why), host: false });
@@ -105,6 +111,10 @@ export function startEngineWorker(
     },
     reload() {
       if (running) void running.control.reload();
+      else start();
+    },
+    take() {
+      if (running) void running.control.take();
       else start();
     },
     close() {

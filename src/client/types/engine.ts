@@ -1,6 +1,16 @@
+import type { EngineActivity, EngineRun, QueuedJob } from '../../job/engine-activity.ts';
 import type { EngineProgress, EngineState, WriterReport } from '../../job/engine-report.ts';
+import type { EngineLogEntry } from '../../wire/engine-log/log-messages.ts';
 
-export type { EngineProgress, EngineState, WriterReport };
+export type {
+  EngineActivity,
+  EngineLogEntry,
+  EngineProgress,
+  EngineRun,
+  EngineState,
+  QueuedJob,
+  WriterReport,
+};
 
 /** The state of the origin's engine, as this page knows it. */
 export interface EngineStatus {
@@ -37,6 +47,10 @@ export interface EngineEventMap {
   readonly status: CustomEvent<EngineStatus>;
   /** More bytes of a file have been read. */
   readonly progress: CustomEvent<EngineProgress>;
+  /** Jobs came or ended; at most every 2 s. */
+  readonly activity: CustomEvent<EngineActivity>;
+  /** There are new entries in the log. */
+  readonly log: CustomEvent<readonly EngineLogEntry[]>;
 }
 
 /**
@@ -89,6 +103,51 @@ export interface EngineHandle extends EventTarget {
    * ```
    */
   checkAgain(signal?: AbortSignal): Promise<EngineStatus>;
+  /**
+   * Makes this page the host: its worker loads the model, and jobs that are running continue on it. Useful where another
+   * tab is slow, for example because it is in the background or not cross-origin isolated. A newer release in another tab
+   * keeps the engine.
+   *
+   * @param signal - ends the wait, not the move
+   * @returns the status once this page hosts the engine and can generate
+   * @throws Error when the engine failed here; or the reason of `signal` when that aborts
+   *
+   * @example
+   * ```js
+   * await parley.engine.moveHere(AbortSignal.timeout(60_000));
+   * ```
+   */
+  moveHere(signal?: AbortSignal): Promise<EngineStatus>;
+  /**
+   * What the engine does and has done: its queue and its last jobs, as figures without texts.
+   *
+   * @returns null before an engine has reported, and when the host runs an earlier release
+   *
+   * @example
+   * ```js
+   * const waiting = parley.engine.activity()?.queue.filter((job) => job.startedAt === null) ?? [];
+   * ```
+   */
+  activity(): EngineActivity | null;
+  /**
+   * What has happened to the engine, oldest first, as far as the open pages of this origin know. Entries have no texts and
+   * no keys.
+   *
+   * @example
+   * ```js
+   * for (const { at, message } of parley.engine.log()) console.log(new Date(at), message);
+   * ```
+   */
+  log(): readonly EngineLogEntry[];
+  /**
+   * How many pages of this origin are connected. Each has a worker that could host the engine.
+   *
+   * @example
+   * ```js
+   * if ((await parley.engine.tabs()) === 1) warnBeforeClosing();
+   * ```
+   */
+  tabs(): Promise<number>;
   /**
    * Listens to an event of {@link EngineEventMap}.
    *

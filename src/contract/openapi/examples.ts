@@ -10,6 +10,9 @@ import { DEFAULT_PARAMS } from '../generation/parameters.ts';
 import type { SpeechReply, SpeechRequestInput, VoiceSpeechRequestInput } from '../generation/speech.ts';
 import { DEFAULT_LIMITS } from '../key-info.ts';
 
+/** The installed model (models/embedded/manifest.json); a unit test compares them. */
+const MODEL = 'parley-compact-1';
+
 const meta = {
   seed: 2_891_336_453,
   backend: 'wasm',
@@ -38,7 +41,7 @@ const speechRequest: SpeechRequestInput = {
 const voiceSpeechRequest: VoiceSpeechRequestInput = { text: 'Good morning.' };
 const speechReply: SpeechReply = {
   audio,
-  model: 'parley-en',
+  model: MODEL,
   request_id: 'req_8fKq2LmVt0ZsXw1b',
   text: 'Good morning.',
   usage,
@@ -48,7 +51,7 @@ const converseRequest: ConverseRequestInput = {
   conversation: [{ speaker: '0', text: 'How was your day?' }, { speaker: '1' }],
 };
 const converseResponse: ConverseResponse = {
-  model: 'parley-en',
+  model: MODEL,
   reply: { speaker: '1', text: 'Quiet, thank you.', audio },
   request_id: 'req_8fKq2LmVt0ZsXw1b',
   usage,
@@ -56,19 +59,19 @@ const converseResponse: ConverseResponse = {
 };
 const openAiSpeechRequest: OpenAiSpeechRequestInput = {
   input: 'Good morning.',
-  model: 'parley-en',
+  model: MODEL,
   voice: 'kathleen',
   response_format: 'flac',
 };
 const modelList: ModelList = {
   data: [
     {
-      id: 'parley-en',
-      display_name: 'Parley English',
+      id: MODEL,
+      display_name: 'Parley Compact',
       modes: ['tts', 'converse'],
       speakers: ['0', '1'],
       default: true,
-      description: 'A compact English model.',
+      description: 'A compact model for US English with six voices.',
       languages: ['en'],
     },
   ],

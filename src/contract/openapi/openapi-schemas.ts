@@ -7,6 +7,7 @@ import '../endpoints.ts';
 import '../errors/error-envelope.ts';
 import '../errors/openai-error.ts';
 import '../streams/generation-config.ts';
+import '../streams/stream-endpoints.ts';
 
 /** JSON pointer of a named schema in the document. */
 const reference = (id: string) => `#/components/schemas/${id}`;

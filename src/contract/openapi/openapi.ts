@@ -1,9 +1,10 @@
-/** The OpenAPI 3.1 document of the REST API, generated from the endpoint table and the schemas. */
+/** The OpenAPI 3.1 document of the service, generated from the tables of endpoints and streams and the schemas. */
 
 import { ENDPOINT_LIST, type Endpoint, type EndpointParameter } from '../endpoints.ts';
 import { API_VERSION } from '../version.ts';
 import { errorResponses, HEADERS, successHeaders } from './openapi-responses.ts';
 import { componentSchemas, schemaReference } from './openapi-schemas.ts';
+import { streamPaths } from './openapi-streams.ts';
 
 /** Options of {@link openApiDocument}. */
 export interface OpenApiOptions {
@@ -29,6 +30,7 @@ export function openApiDocument({ serverUrl }: OpenApiOptions) {
     servers: [{ url: serverUrl === '' ? '/' : serverUrl }],
     security: [{ bearerKey: [] }, { headerKey: [] }],
     paths,
+    'x-websockets': streamPaths(),
     components: {
       securitySchemes: {
         bearerKey: {

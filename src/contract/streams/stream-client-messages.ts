@@ -27,42 +27,54 @@ const greeting = {
   params: absentable(GenParams),
 };
 
-/** Cancels the response with this id, or without an id the one that is generating. */
-export const CancelResponse = z.object({
-  type: z.literal('cancelResponse'),
-  response_id: absentable(z.string()),
-});
+export const CancelResponse = z
+  .object({
+    type: z.literal('cancelResponse'),
+    response_id: absentable(z.string()),
+  })
+  .meta({
+    id: 'CancelResponse',
+    description: 'Cancels the response with this id, or without an id the one that is generating.',
+  });
 export type CancelResponse = z.output<typeof CancelResponse>;
 
-export const InitializeVoice = z.object({ ...greeting, generation_config: absentable(GenerationConfig) });
+export const InitializeVoice = z
+  .object({ ...greeting, generation_config: absentable(GenerationConfig) })
+  .meta({ id: 'InitializeVoice', description: 'The first message of a named-voice stream.' });
 export type InitializeVoice = z.output<typeof InitializeVoice>;
 
-/** Text for the pending utterance; `flush` ends the utterance. */
-export const SendVoiceText = z.object({ type: z.literal('sendText'), text, flush: flag });
+export const SendVoiceText = z.object({ type: z.literal('sendText'), text, flush: flag }).meta({
+  id: 'SendVoiceText',
+  description: 'Text for the pending utterance; `flush` ends the utterance.',
+});
 export type SendVoiceText = z.output<typeof SendVoiceText>;
 
-export const InitializeConversation = z.object({
-  ...greeting,
-  history_limit: absentable(integerBetween(1, 64)),
-});
+export const InitializeConversation = z
+  .object({
+    ...greeting,
+    history_limit: absentable(integerBetween(1, 64)),
+  })
+  .meta({ id: 'InitializeConversation', description: 'The first message of a conversation stream.' });
 export type InitializeConversation = z.output<typeof InitializeConversation>;
 
-/** Text for the current turn; `flush` ends the turn. */
-export const SendTurnText = z.object({
-  type: z.literal('sendText'),
-  speaker_id: absentable(speakerId),
-  text,
-  flush: flag,
-});
+export const SendTurnText = z
+  .object({
+    type: z.literal('sendText'),
+    speaker_id: absentable(speakerId),
+    text,
+    flush: flag,
+  })
+  .meta({ id: 'SendTurnText', description: 'Text for the current turn; `flush` ends the turn.' });
 export type SendTurnText = z.output<typeof SendTurnText>;
 
-/** Adds a completed turn to the history. */
-export const AddTurn = z.object({
-  type: z.literal('addTurn'),
-  speaker_id: speakerId,
-  text: z.string().min(1),
-  audio_wav_b64: z.string().min(1),
-});
+export const AddTurn = z
+  .object({
+    type: z.literal('addTurn'),
+    speaker_id: speakerId,
+    text: z.string().min(1),
+    audio_wav_b64: z.string().min(1),
+  })
+  .meta({ id: 'AddTurn', description: 'Adds a completed turn to the history.' });
 export type AddTurn = z.output<typeof AddTurn>;
 
 const unknownType = (types: string) => ({ error: `one of ${types}` });

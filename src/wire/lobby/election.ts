@@ -25,18 +25,31 @@ export interface ElectionOptions {
 /**
  * Queues for the engine lock of the origin and keeps it for the life of this worker.
  *
- * A candidate steals the lock in two cases only: from a host that is silent and does not answer, and, once, from a host
- * of an older release. Any host that is heard, of whatever release, is alive.
+ * A candidate steals the lock in three cases only: from a host that is silent and does not answer, once from a host of an
+ * older release, and when a person asks for it. Any host that is heard, of whatever release, is alive.
  */
-export function joinElection(options: ElectionOptions): void {
-  new Candidate(options).queue({});
+export function joinElection(options: ElectionOptions): Election {
+  const candidate = new Candidate(options);
+  candidate.queue({});
+  return candidate;
 }
 
-class Candidate {
+/** A worker's part in the election. */
+export interface Election {
+  /**
+   * Takes the lock from the host, because a person wants the engine in this page. The host then stops, and its jobs go on
+   * here. Does nothing in the host itself, while a newer release hosts, or when another candidate takes the lock.
+   */
+  take(): void;
+}
+
+class Candidate implements Election {
   readonly #options: ElectionOptions;
   readonly #locks: LockManager;
   readonly #silence = new SilenceWatch();
   #leading = false;
+  /** Version of the host that was heard last. */
+  #hostVersion = 0;
   /** Ends the wait for the lock when this candidate steals it. */
   #waiting = new AbortController();
 
@@ -74,12 +87,20 @@ class Candidate {
       });
   }
 
+  take(): void {
+    if (this.#leading || this.#hostVersion > this.#options.lobby.release.version) return;
+    this.#alone(async () => {
+      if (!this.#leading) this.queue({ steal: true });
+    });
+  }
+
   #hear(message: LobbyMessage): void {
     if (message.type === 'engine') {
       const { state } = message.report;
       this.#silence.heard(state !== 'ready' && state !== 'failed');
     } else if (message.type === 'host') {
       this.#silence.heard(message.loading);
+      this.#hostVersion = message.version;
       if (message.version < this.#options.lobby.release.version) this.#takeOver(message);
     }
   }

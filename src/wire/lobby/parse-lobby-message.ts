@@ -1,3 +1,4 @@
+import type { EngineActivity, EngineRun, QueuedJob } from '../../job/engine-activity.ts';
 import type { EngineProgress, EngineReport, WriterReport } from '../../job/engine-report.ts';
 import {
   isBoolean,
@@ -9,6 +10,7 @@ import {
   messageParser,
   nullOr,
   oneOf,
+  optional,
   shape,
 } from '../../primitives/guards.ts';
 import { isErrorData, isSpeechJob, isTextPiece } from '../jobs/job-guards.ts';
@@ -23,6 +25,21 @@ const isProgress = nullOr(
     fromCache: isBoolean,
   }),
 );
+
+const isActivity = shape<EngineActivity>({
+  since: isNumber,
+  queue: listOf(shape<QueuedJob>({ openedAt: isNumber, startedAt: nullOr(isNumber) })),
+  runs: listOf(
+    shape<EngineRun>({
+      endedAt: isNumber,
+      outcome: oneOf('done', 'cancelled', 'failed'),
+      queueMs: isNumber,
+      firstAudioMs: isNumber,
+      audioMs: isNumber,
+      rtf: isNumber,
+    }),
+  ),
+});
 
 const isReport = shape<EngineReport>({
   engineId: isString,
@@ -39,6 +56,7 @@ const isReport = shape<EngineReport>({
     state: oneOf('idle', 'downloading', 'loading', 'ready', 'failed'),
     progress: isProgress,
   }),
+  activity: optional(isActivity),
 });
 
 const parseEngineMessage = messageParser<EngineMessage>({

@@ -1,3 +1,4 @@
+import { MOST_QUEUED, type QueuedJob } from '../../../src/job/engine-activity.ts';
 import type { BackendName } from '../../../src/job/engine-report.ts';
 import type { LobbyMessage } from '../../../src/wire/lobby/lobby-messages.ts';
 import type { WireNames } from '../../../src/wire/wire-names.ts';
@@ -30,6 +31,11 @@ export class JobTable {
 
   constructor(options: JobTableOptions) {
     this.#options = options;
+  }
+
+  /** Jobs that run or wait, oldest first. */
+  queue(): readonly QueuedJob[] {
+    return [...this.#tasks.values()].slice(0, MOST_QUEUED).map(({ moments }) => moments);
   }
 
   get size(): number {

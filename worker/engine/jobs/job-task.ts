@@ -1,5 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../src/contract/audio/audio-format.ts';
 import { ServiceError } from '../../../src/contract/errors/errors.ts';
+import type { QueuedJob } from '../../../src/job/engine-activity.ts';
 import type { BackendName } from '../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob, TextPiece } from '../../../src/job/speech-job.ts';
@@ -77,6 +78,11 @@ export class JobTask implements Task {
   /** The job with all text that has come. */
   get job(): SpeechJob {
     return this.#text.job;
+  }
+
+  /** When it came, and when its first step began. */
+  get moments(): QueuedJob {
+    return this.#timing.moments;
   }
 
   get runnable(): boolean {

@@ -1,3 +1,4 @@
+import type { QueuedJob } from '../../../src/job/engine-activity.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 
 /** When what happened to a job. Moments in performance.now() milliseconds. */
@@ -10,6 +11,11 @@ export class JobTiming {
   /** When its first audio was sent; null before. */
   get firstAudioAt(): number | null {
     return this.#firstAudioAt;
+  }
+
+  /** When it came and began, on the clock that all realms share. */
+  get moments(): QueuedJob {
+    return { openedAt: epochMs(this.openedAt), startedAt: this.#startedAt && epochMs(this.#startedAt) };
   }
 
   /** Its first step begins. */
@@ -42,3 +48,6 @@ export class JobTiming {
     };
   }
 }
+
+/** A moment of this worker's `performance.now()` as milliseconds since 1970. */
+const epochMs = (moment: number) => Math.round(performance.timeOrigin + moment);

@@ -5,11 +5,13 @@ import { createSettings, SETTINGS } from '../../../../src/service/settings/setti
 import { planBackend } from '../../../../worker/engine/loading/backend-plan.ts';
 import { createProbeMemory } from '../../../../worker/engine/loading/probe-memory.ts';
 import { freshStore } from '../../store/fresh-store.ts';
-import { FAILED, openEngine, report } from './handle-rig.ts';
+import { FAILED, openEngine, openLocalLog, report } from './handle-rig.ts';
 
 // Node 20 has no navigator.
 beforeEach(() => vi.stubGlobal('navigator', { userAgent: 'Browser/1' }));
 afterEach(() => vi.unstubAllGlobals());
+
+const NOTHING = { retry: () => {}, take: () => {}, tabs: async () => 1 };
 
 test('after a remembered refusal the next engine tries WebGPU again', async () => {
   const settings = createSettings(freshStore());
@@ -30,11 +32,14 @@ test('after a remembered refusal the next engine tries WebGPU again', async () =
     const remembered = planned.backend === 'wasm' && planned.remembered;
     engine.update({ report: report(`eng_${loads}`, { backend: planned.backend, remembered }), host: true });
   };
-  const engine = new Engine({
-    retry: () => {},
-    reload: () => void load(),
-    forgetVerdicts: () => settings.clear(SETTINGS.backendVerdicts),
-  });
+  const engine = new Engine(
+    {
+      ...NOTHING,
+      reload: () => void load(),
+      forgetVerdicts: () => settings.clear(SETTINGS.backendVerdicts),
+    },
+    openLocalLog,
+  );
 
   const first = await plan();
   if (first.backend !== 'webgpu') throw new Error('There was no plan for WebGPU.');
@@ -49,7 +54,8 @@ test('after a remembered refusal the next engine tries WebGPU again', async () =
 test('a verdict that cannot be forgotten rejects, and nothing is reloaded', async () => {
   const reload = vi.fn();
   const blocked = new Error('The database is blocked.');
-  const engine = new Engine({ retry: () => {}, reload, forgetVerdicts: () => Promise.reject(blocked) });
+  const commands = { ...NOTHING, reload, forgetVerdicts: () => Promise.reject(blocked) };
+  const engine = new Engine(commands, openLocalLog);
   engine.update({ report: report('a', { remembered: true }), host: false });
   await expect(engine.checkAgain()).rejects.toBe(blocked);
   expect(reload).not.toHaveBeenCalled();

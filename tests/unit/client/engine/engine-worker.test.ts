@@ -24,11 +24,13 @@ interface Joined {
 let workers: readonly FakeWorker[];
 let joined: Joined[];
 const views: EngineView[] = [];
+const replaced: string[] = [];
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   views.length = 0;
+  replaced.length = 0;
   warn.mockClear();
   joined = [];
   workers = installFakeWorkers(() => {
@@ -43,6 +45,7 @@ beforeEach(() => {
       },
       retry: () => void calls.push('retry'),
       reload: () => void calls.push('reload'),
+      take: () => void calls.push('take'),
     };
   });
 });
@@ -51,7 +54,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = () => startEngineWorker(OPTIONS, (view) => views.push(view));
+const start = () =>
+  startEngineWorker(
+    OPTIONS,
+    (view) => views.push(view),
+    (why) => replaced.push(why),
+  );
 
 /** The worker that joined last, once `count` workers have joined. */
 async function nthJoined(count: number): Promise<Joined> {
@@ -178,4 +186,16 @@ test('retry() starts a worker again after the page has given up', async () => {
   engine.retry();
   await nthJoined(5);
   expect(workers.map(({ terminated }) => terminated)).toEqual([true, true, true, true, false]);
+});
+
+test('each replacement is told with its reason', async () => {
+  const engine = start();
+  await nthJoined(1);
+  await failNow('The device is lost.');
+  (await nthJoined(2)).restart({ cause: 'request' });
+  await nthJoined(3);
+  expect(replaced).toEqual(['The device is lost.', 'A page asked for a new load.']);
+  engine.take();
+  await vi.waitFor(() => expect(joined.at(-1)?.calls).toEqual(['take']));
+  engine.close();
 });

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../../../models/embedded/manifest.json';
 import { MAX_BODY_BYTES } from '../../../../src/contract/discovery/limits.ts';
 import { ENDPOINT_LIST } from '../../../../src/contract/endpoints.ts';
 import { openApiDocument } from '../../../../src/contract/openapi/openapi.ts';
@@ -140,4 +141,14 @@ it('names every resource of the contract', () => {
       'VoiceSpeechRequest',
     ]),
   );
+});
+
+it('names in its examples the model that is installed, and voices that it has', () => {
+  const examples = JSON.stringify(Object.values(document.paths));
+  const named = (field: string) =>
+    [...examples.matchAll(new RegExp(`"${field}":"([^"{}]+)"`, 'g'))].map(([, value]) => value);
+  expect(new Set(named('model'))).toEqual(new Set([manifest.id]));
+  const list = document.paths['/v1/models']?.['get'];
+  expect(JSON.stringify(list)).toContain(`"id":"${manifest.id}","display_name":"${manifest.displayName}"`);
+  expect(manifest.voices.map(({ id }) => id)).toEqual(expect.arrayContaining(named('voice')));
 });

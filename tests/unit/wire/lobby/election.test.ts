@@ -26,7 +26,7 @@ function candidate() {
   const lobby = openLobby(names);
   const realm = locks.realm();
   const state = { lobby, realm, hosting: false, terms: 0 };
-  joinElection({
+  const election = joinElection({
     names,
     lobby,
     locks: realm,
@@ -38,7 +38,7 @@ function candidate() {
       });
     },
   });
-  return state;
+  return Object.assign(state, { take: () => election.take() });
 }
 
 const beat = (lobby: Lobby, state: 'ready' | 'loading' = 'ready') =>
@@ -140,6 +140,41 @@ describe('the election', () => {
     await pass(2);
     expect([first.hosting, second.terms]).toEqual([true, 0]);
     vi.restoreAllMocks();
+  });
+
+  it('gives the lock to the candidate that a person chose, and back', async () => {
+    const [first, second, third] = [candidate(), candidate(), candidate()];
+    await pass(1);
+    third.take();
+    await pass(1);
+    expect([first.hosting, second.hosting, third.hosting]).toEqual([false, false, true]);
+    third.take();
+    await pass(1);
+    expect(third.terms).toBe(1);
+    await pass(3);
+    first.take();
+    await pass(1);
+    expect([first.hosting, second.hosting, third.hosting]).toEqual([true, false, false]);
+  });
+
+  it('of several candidates that are chosen at once gives it to one', async () => {
+    const [first, ...others] = [candidate(), candidate(), candidate()];
+    await pass(1);
+    for (const other of others) other.take();
+    await pass(1);
+    expect(first?.hosting).toBe(false);
+    expect(others.map(({ terms }) => terms).sort()).toEqual([0, 1]);
+  });
+
+  it('leaves the lock to a host of a newer release, whoever is chosen', async () => {
+    const [first, second] = [candidate(), candidate()];
+    await pass(1);
+    const { version, serves } = first.lobby.release;
+    first.lobby.post({ type: 'host', version: version + 1, serves, loading: false, retiring: false });
+    await pass(1);
+    second.take();
+    await pass(1);
+    expect([first.hosting, second.terms]).toEqual([true, 0]);
   });
 
   it('makes a host that lost the lock a candidate again', async () => {

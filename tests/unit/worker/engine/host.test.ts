@@ -204,3 +204,39 @@ describe('a graph run that never returns', () => {
     expect(restarts).toHaveLength(1);
   });
 });
+
+describe('activity', () => {
+  const lastActivity = ({ heard }: ReturnType<typeof hostRig>) =>
+    heard.filter((message) => message.type === 'engine').at(-1)?.report.activity;
+
+  it('tells of jobs that wait and run, and of those that have ended', async () => {
+    const { model, release } = heldModel();
+    const rig = hostRig(model);
+    const began = Date.now();
+    await settle();
+    rig.open('req_1').send();
+    rig.open('req_2').send();
+    await pass(2);
+    const busy = lastActivity(rig);
+    expect(busy).toMatchObject({ since: began, runs: [] });
+    expect(busy?.queue.map(({ startedAt }) => startedAt !== null)).toEqual([true, false]);
+    expect(busy?.queue[0]?.openedAt).toBeCloseTo(began, -2);
+    release();
+    await pass(2);
+    expect(lastActivity(rig)).toMatchObject({
+      queue: [],
+      runs: [
+        { outcome: 'done', audioMs: 240 },
+        { outcome: 'done', audioMs: 240 },
+      ],
+    });
+  });
+
+  it('has figures only: no text of a job and no id of a key', async () => {
+    const rig = hostRig(modelOf([1]));
+    rig.open('req_1', { text: 'my secret' }).send();
+    await pass(2);
+    expect(lastActivity(rig)?.runs).toHaveLength(1);
+    expect(JSON.stringify(lastActivity(rig))).not.toMatch(/secret|req_|key/);
+  });
+});
