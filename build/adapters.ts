@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildApart } from './build-apart.ts';
 
 /** The adapters that pages import, each from its own file. */
 const ADAPTERS = ['openai', 'ai-sdk', 'web-speech', 'iframe'];
@@ -18,15 +19,10 @@ export function adapters(): Plugin {
 /** Builds `NAME.js`: one file each, without chunks, because an app copies or bundles the one that it uses. */
 export async function buildAdapters(folder: string): Promise<void> {
   for (const name of ADAPTERS) {
-    await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
+    await buildApart({
       build: {
         outDir: path.resolve(folder),
-        emptyOutDir: false,
         sourcemap: false,
-        target: 'es2022',
         rolldownOptions: {
           input: `src/adapters/${name}/index.ts`,
           preserveEntrySignatures: 'strict',

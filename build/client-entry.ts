@@ -1,4 +1,5 @@
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildApart } from './build-apart.ts';
 
 /** How bundlers are told to leave an import to the browser: Vite, webpack, Turbopack. */
 const LEAVE = '/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */';
@@ -13,14 +14,9 @@ export function leaveImports(code: string): string {
  * `import.meta`, which bundlers treat in different ways.
  */
 export async function buildClientEntry(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildApart({
     build: {
       outDir: folder,
-      emptyOutDir: false,
-      target: 'es2022',
       // The app's own build does it.
       minify: false,
       lib: { entry: 'src/client/entry/index.ts', formats: ['es'], fileName: () => 'index.js' },

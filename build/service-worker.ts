@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { build } from 'vite';
 import type { FileList } from '../src/installation/file-list.ts';
+import { buildApart } from './build-apart.ts';
 import type { ServiceWorkerScript } from './products.ts';
 
 /**
@@ -15,16 +15,11 @@ export async function buildServiceWorker(
   sourcemap: boolean,
 ): Promise<void> {
   const kept = list.files.filter(({ keep }) => keep !== 'engine');
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildApart({
     define: { PARLEY_FILES: JSON.stringify({ ...list, files: kept }) },
     build: {
       outDir: path.dirname(path.join(folder, output)),
-      emptyOutDir: false,
       sourcemap,
-      target: 'es2022',
       rolldownOptions: {
         input,
         output: { entryFileNames: path.basename(output), format: 'iife', codeSplitting: false },

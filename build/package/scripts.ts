@@ -1,23 +1,12 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { buildApart } from '../build-apart.ts';
 import { buildClientEntry } from '../client-entry.ts';
 import { PAGE_ENTRIES, TOOL_ENTRIES } from './entries.ts';
 
-/** What both builds share. Apps bundle and minify the modules themselves. */
-const common = (outDir: string): InlineConfig => ({
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  build: {
-    outDir,
-    emptyOutDir: false,
-    minify: false,
-    sourcemap: false,
-    target: 'es2022',
-    modulePreload: false,
-  },
-});
+/** Apps bundle and minify the modules themselves. */
+const common = (outDir: string) =>
+  ({ outDir, minify: false, sourcemap: false, modulePreload: false }) as const;
 
 const output = (chunks: string) => ({
   entryFileNames: '[name].js',
@@ -27,20 +16,17 @@ const output = (chunks: string) => ({
 /** Builds the modules of the package: those for pages, and the tools. */
 export async function buildScripts(folder: string): Promise<void> {
   await buildClientEntry(folder);
-  const { build: options, ...config } = common(folder);
-  await build({
-    ...config,
+  await buildApart({
     build: {
-      ...options,
+      ...common(folder),
       lib: { entry: { ...PAGE_ENTRIES }, formats: ['es'] },
       rolldownOptions: { preserveEntrySignatures: 'strict', output: output('chunks') },
     },
   });
-  await build({
-    ...config,
+  await buildApart({
     ssr: { noExternal: true },
     build: {
-      ...options,
+      ...common(folder),
       ssr: true,
       rolldownOptions: {
         input: { ...TOOL_ENTRIES },

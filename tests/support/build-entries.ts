@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildApart } from '../../build/build-apart.ts';
 
 /**
  * Bundles scripts that tests run in a page or worker, to be served with the pages of `tests/fixtures/pages`.
@@ -11,14 +11,9 @@ import { build } from 'vite';
 export async function buildEntries(entries: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-tests-'));
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)]));
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildApart({
     build: {
       outDir: folder,
-      emptyOutDir: false,
-      target: 'es2022',
       modulePreload: false,
       // Stack traces name the source.
       minify: false,

@@ -1,8 +1,8 @@
 /** Service workers of a host's own, by the recipes of the documentation. All precache the home page and `app.js`. */
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'vite';
 import { generateSW, injectManifest } from 'workbox-build';
+import { buildApart } from '../../build/build-apart.ts';
 import type { HostSite } from './host-site.ts';
 
 const FIXTURES = 'tests/fixtures/host-workers';
@@ -30,14 +30,10 @@ export const generated =
 /** `injectManifest` of vite-plugin-pwa and Workbox: a source of the host's own, bundled. */
 const injected: WriteHostWorker = async ({ root }) => {
   const swDest = path.join(root, 'host-sw.js');
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildApart({
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: root,
-      emptyOutDir: false,
       rolldownOptions: {
         input: `${FIXTURES}/precache.js`,
         output: { entryFileNames: 'host-sw.js', format: 'iife', codeSplitting: false },

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildApart } from '../../../build/build-apart.ts';
 
 /** Address of the bench's page below the server's root. */
 export const BENCH_PAGE = 'bench/index.html';
@@ -18,14 +18,9 @@ const HTML = `<!doctype html>
 /** Bundles the bench's page into a folder that is served with the build. @returns the folder */
 export async function buildBenchPage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-bench-'));
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildApart({
     build: {
       outDir: path.join(folder, 'bench'),
-      emptyOutDir: false,
-      target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
         input: path.resolve('tests/bench/page/main.ts'),
