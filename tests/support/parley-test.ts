@@ -249,3 +249,14 @@ export function pageFetch(page: TestPage, path: string, options: RequestOptions)
 export async function engineReady(page: TestPage): Promise<void> {
   await page.evaluate(() => Reflect.get(globalThis, 'parley').engine.ready());
 }
+
+/** How the load of the engine ends: `ready`, or the reason why it failed. */
+export const engineOutcome = (page: TestPage): Promise<string> =>
+  page.evaluate(() =>
+    Reflect.get(globalThis, 'parley')
+      .engine.ready()
+      .then(
+        () => 'ready',
+        (error: Error) => error.message,
+      ),
+  );

@@ -2,19 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import manifest from '../../../models/embedded/manifest.json' with { type: 'json' };
-import { connectClient, engineReady, expect, test } from '../../support/parley-test.ts';
+import { connectClient, engineOutcome, engineReady, expect, test } from '../../support/parley-test.ts';
 import { errorOf } from '../../support/speech.ts';
-
-/** Why the engine failed. */
-const failure = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    Reflect.get(globalThis, 'parley')
-      .engine.ready()
-      .then(
-        () => 'ready',
-        (error: Error) => error.message,
-      ),
-  );
 
 /** Loads again and waits until the engine can generate. */
 const retry = (page: Page): Promise<void> =>
@@ -71,7 +60,7 @@ for (const [name, response] of [
   }) => {
     await context.route('**/models/embedded/prosody.onnx.gzip', (route) => route.fulfill(response));
     const client = await connectClient(context, server);
-    const message = await failure(client.page);
+    const message = await engineOutcome(client.page);
     expect(message).toContain('prosody.onnx.gzip');
     const answer = await client.fetch('/v1/tts/kathleen', { json: { text: 'Hello?' } });
     expect(answer.status).toBe(503);
@@ -103,7 +92,7 @@ test('an engine whose code cannot be loaded says so, and retry() brings it back'
   );
   await client.page.close();
   const again = await connectClient(context, server);
-  const message = await failure(again.page);
+  const message = await engineOutcome(again.page);
   expect(message).toContain('could not be loaded');
   await context.unroute('**/parley-chunks/start-host-*.js');
   await retry(again.page);

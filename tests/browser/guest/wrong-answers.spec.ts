@@ -1,6 +1,6 @@
 /** What a host answers wrongly is used or refused by the browser, but never kept. */
 import { serveFaultySite } from '../../support/faulty-site.ts';
-import { test as base, expect, LIBRARY } from '../../support/parley-test.ts';
+import { test as base, engineOutcome, expect, LIBRARY } from '../../support/parley-test.ts';
 import { cacheNames, connect } from './host.ts';
 
 const test = base.extend<{ readonly site: Awaited<ReturnType<typeof serveFaultySite>> }>({
@@ -20,16 +20,7 @@ test("scripts of the runtime that were served as text work after the host's repa
   const page = await context.newPage();
   await page.goto(`${site.url}parley/page.html`);
   await connect(page, 'parley/', { backend: 'wasm' });
-  const ready = () =>
-    page.evaluate(() =>
-      Reflect.get(globalThis, 'parley')
-        .engine.ready()
-        .then(
-          () => 'ready',
-          (error: Error) => error.message,
-        ),
-    );
-  expect(await ready()).toContain('ONNX Runtime did not start');
+  expect(await engineOutcome(page)).toContain('ONNX Runtime did not start');
   const kept = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('parley-runtime:'));
@@ -41,7 +32,7 @@ test("scripts of the runtime that were served as text work after the host's repa
   site.breaks();
   await page.reload();
   await connect(page, 'parley/', { backend: 'wasm' });
-  expect(await ready()).toBe('ready');
+  expect(await engineOutcome(page)).toBe('ready');
   await expect
     .poll(async () => (await kept()).sort())
     .toEqual(['ort-wasm-simd-threaded.js', 'ort-wasm-simd-threaded.wasm', 'ort.wasm.min.js']);
