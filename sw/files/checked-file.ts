@@ -1,5 +1,6 @@
 import type { FileEntry } from '../../src/installation/file-list.ts';
 import { fileDigest } from '../../src/primitives/file-digest.ts';
+import { JAVASCRIPT_TYPE, mediaTypeOf } from '../../src/primitives/media-type.ts';
 
 /** Why an answer of the host is not the file; the codes are those of the errors that a page sees. */
 export type FileFault = 'missing-file' | 'wrong-mime-type' | 'stale-files';
@@ -17,7 +18,7 @@ export class FileFaultError extends Error {
 
 /** Types that a browser refuses under another name. Hosts label all others in many ways. */
 const STRICT: Readonly<Record<string, RegExp>> = {
-  'text/javascript': /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/,
+  'text/javascript': JAVASCRIPT_TYPE,
   'text/css': /^text\/css$/,
   'text/html': /^text\/html$/,
 };
@@ -44,13 +45,10 @@ export async function checkedFile(entry: FileEntry, response: Response): Promise
       `${path}: expected status 200, the host answered ${response.status}.`,
     );
   }
-  const [sent = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  const sent = mediaTypeOf(response.headers);
   const expected = STRICT[type];
-  if (expected && !expected.test(sent.trim())) {
-    throw new FileFaultError(
-      'wrong-mime-type',
-      `${path}: expected the type ${type}, found "${sent.trim()}".`,
-    );
+  if (expected && !expected.test(sent)) {
+    throw new FileFaultError('wrong-mime-type', `${path}: expected the type ${type}, found "${sent}".`);
   }
   const content = new Uint8Array(await response.arrayBuffer());
   if (content.length !== bytes || (await fileDigest(content)) !== sha256) {

@@ -1,12 +1,12 @@
 import { ServiceError, shapeError } from '../../src/contract/errors/errors.ts';
 import { validate } from '../../src/contract/validation/validation.ts';
 import type { z } from '../../src/contract/validation/zod.ts';
+import { mediaTypeOf } from '../../src/primitives/media-type.ts';
 import type { AppContext } from './context.ts';
 
 /** Whether the body is declared as JSON: `application/json` with any parameters. */
 export function isJson(headers: Headers): boolean {
-  const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
-  return type.trim().toLowerCase() === 'application/json';
+  return mediaTypeOf(headers) === 'application/json';
 }
 
 /**

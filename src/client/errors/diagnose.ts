@@ -1,7 +1,5 @@
+import { JAVASCRIPT_TYPE, mediaTypeOf } from '../../primitives/media-type.ts';
 import { ParleyError } from './parley-error.ts';
-
-/** Media types that browsers run (WHATWG MIME Sniffing, "JavaScript MIME type"). */
-const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
 
 /** What a script of Parley's says of itself; null where it has no such mark. */
 export interface ScriptMark {
@@ -29,8 +27,8 @@ export async function diagnoseScript(script: URL, mark?: ScriptMark): Promise<Pa
       `${script.href} is answered with status ${response.status}. Copy all of Parley's files to that folder, or set \`base\` to the folder they are in.`,
     );
   }
-  const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!JAVASCRIPT.test(type)) {
+  const type = mediaTypeOf(response.headers);
+  if (!JAVASCRIPT_TYPE.test(type)) {
     // A single-page app answers unknown addresses with its own page.
     if (type === 'text/html') {
       return new ParleyError(
