@@ -1,4 +1,5 @@
 import { deleteFirstReleases } from './first-releases.ts';
+import { installationCaches } from './installation-caches.ts';
 import { DATABASE, MODELS_FOLDER, readCacheName } from './storage-names.ts';
 
 /** The storage of a browser. */
@@ -36,8 +37,7 @@ export async function removeCaches(
   { caches: storage }: BrowserStorage,
 ): Promise<void> {
   await deleteFirstReleases(root, scope, storage);
-  const names = await storage.keys();
-  const own = names.filter((name) => readCacheName(name)?.base === root.pathname);
+  const own = await installationCaches(root.pathname, storage);
   await Promise.all(own.map((name) => storage.delete(name)));
 }
 

@@ -1,4 +1,5 @@
-import { filesCache, readCacheName } from '../../src/installation/storage-names.ts';
+import { installationCaches } from '../../src/installation/installation-caches.ts';
+import { filesCache } from '../../src/installation/storage-names.ts';
 
 /**
  * Releases that open tabs still run. A tab imports chunks long after it was loaded, from addresses that the host no longer
@@ -48,11 +49,9 @@ export function createOldReleases(
   };
 
   async function readAll() {
-    const names = (await storage.keys()).filter((name) => {
-      const { kind, base } = readCacheName(name) ?? {};
-      return kind === 'files' && base === root.pathname && name !== present;
-    });
-    return Promise.all(names.map(async (cacheName) => ({ cacheName, ...(await read(cacheName)) })));
+    const names = await installationCaches(root.pathname, storage, 'files');
+    const others = names.filter((name) => name !== present);
+    return Promise.all(others.map(async (cacheName) => ({ cacheName, ...(await read(cacheName)) })));
   }
 
   /** The clients of a release: none when it was never active, null when it has been until now. */

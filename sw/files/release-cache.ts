@@ -1,5 +1,6 @@
 import type { FileEntry, FileList } from '../../src/installation/file-list.ts';
-import { CHUNKS_FOLDER, filesCache, readCacheName } from '../../src/installation/storage-names.ts';
+import { installationCaches } from '../../src/installation/installation-caches.ts';
+import { CHUNKS_FOLDER, filesCache } from '../../src/installation/storage-names.ts';
 import { fileDigest } from '../../src/primitives/file-digest.ts';
 import { checkedFile, FileFaultError } from './checked-file.ts';
 
@@ -63,11 +64,7 @@ export function createReleaseCache(
   return {
     has: (path) => entries.has(path),
     async install() {
-      const names = await storage.keys();
-      const releases = names.filter((each) => {
-        const known = readCacheName(each);
-        return known?.kind === 'files' && known.base === base;
-      });
+      const releases = await installationCaches(base, storage, 'files');
       const cache = await storage.open(name);
       // All of them settle before a failed cache is deleted: a late one would make it again.
       const obtained = await Promise.allSettled(
@@ -76,7 +73,7 @@ export function createReleaseCache(
       const failed = obtained.find((each) => each.status === 'rejected');
       if (!failed) return;
       // A cache that was there before belongs to a service worker with the same files, which can be the active one.
-      if (!names.includes(name)) await storage.delete(name);
+      if (!releases.includes(name)) await storage.delete(name);
       throw failed.reason;
     },
     match: (path) => storage.match(address(path), { cacheName: name, ignoreVary: true }),

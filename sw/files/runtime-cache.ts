@@ -1,5 +1,6 @@
 import type { FileEntry, FileList } from '../../src/installation/file-list.ts';
-import { readCacheName, runtimeCache } from '../../src/installation/storage-names.ts';
+import { installationCaches } from '../../src/installation/installation-caches.ts';
+import { runtimeCache } from '../../src/installation/storage-names.ts';
 import { checkedFile } from './checked-file.ts';
 
 /**
@@ -53,10 +54,7 @@ export function createRuntimeCache(
       return response;
     },
     async clean() {
-      const names = (await storage.keys()).filter((name) => {
-        const { kind, base } = readCacheName(name) ?? {};
-        return kind === 'runtime' && base === root.pathname;
-      });
+      const names = await installationCaches(root.pathname, storage, 'runtime');
       const present = new Set([...entries.keys()].map(cacheOf));
       if (!names.some((name) => present.has(name))) return;
       await Promise.all(names.filter((name) => !present.has(name)).map((name) => storage.delete(name)));
