@@ -11,7 +11,8 @@ import { createApp } from '../app.ts';
 import { closeFailedJob } from '../jobs/job-accounting.ts';
 import { isServicePath } from './addresses.ts';
 import { keptAwake } from './keep-awake.ts';
-import { createPageService, type PageMessageEvent } from './pages.ts';
+import type { PageMessageEvent } from './page-message-event.ts';
+import { createPageService } from './pages.ts';
 
 /** What every service worker with Parley in it does, whatever else it does. */
 export interface Library {

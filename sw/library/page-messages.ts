@@ -1,4 +1,5 @@
 import { PageMessage, type PageMessageReply } from '../../src/wire/page-messages.ts';
+import type { PageMessageEvent } from './page-message-event.ts';
 
 /** What a page's message can make the service worker do. */
 export interface PageMessageActions {
@@ -8,17 +9,10 @@ export interface PageMessageActions {
   readonly isolate: (path: string) => Promise<void>;
 }
 
-/** The parts of an ExtendableMessageEvent that are used. */
-export interface PageMessageEvent {
-  readonly data: unknown;
-  readonly ports: readonly Pick<MessagePort, 'postMessage'>[];
-  waitUntil(work: Promise<unknown>): void;
-}
-
 /** Handles the messages of pages. */
 export interface PageMessages {
   /** Replies on the transferred port when finished. Ignores and counts a message that is malformed. */
-  handlePageMessage(event: PageMessageEvent): void;
+  handlePageMessage(event: Required<PageMessageEvent>): void;
   /** How many messages were malformed. */
   readonly ignored: number;
 }

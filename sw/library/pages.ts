@@ -3,17 +3,10 @@ import { within } from '../../src/primitives/within.ts';
 import { answerHello } from '../../src/wire/requests/hello.ts';
 import { REQUEST_PROTOCOL } from '../../src/wire/requests/request-protocol.ts';
 import { type RequestService, serveRequest } from '../../src/wire/requests/serve-request.ts';
+import type { PageMessageEvent } from './page-message-event.ts';
 
 /** Chromium ends a service worker when one event lasts longer than 300 s. */
 const LONGEST_WAIT_MS = 240_000;
-
-/** The parts of a message event that are used, of a service worker or of a page's own worker. */
-export interface PageMessageEvent {
-  readonly data: unknown;
-  readonly ports: readonly MessagePort[];
-  /** Only service workers need to be kept alive. */
-  waitUntil?(work: Promise<unknown>): void;
-}
 
 /**
  * Answers pages that plain `fetch()` does not serve: who this is, and their requests.

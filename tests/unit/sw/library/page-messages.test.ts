@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPageMessages, type PageMessageEvent } from '../../../../sw/library/page-messages.ts';
+import type { PageMessageEvent } from '../../../../sw/library/page-message-event.ts';
+import { createPageMessages } from '../../../../sw/library/page-messages.ts';
 
 /** The handler over recorded actions. */
 function setUp() {
@@ -43,7 +44,7 @@ describe('a message of a page', () => {
 
   it('needs no port, and keeps the service worker alive until it is done', async () => {
     const { actions, messages } = setUp();
-    const waitUntil = vi.fn<PageMessageEvent['waitUntil']>();
+    const waitUntil = vi.fn<Required<PageMessageEvent>['waitUntil']>();
     messages.handlePageMessage({ data: { type: 'claim' }, ports: [], waitUntil });
     await waitUntil.mock.calls[0]?.[0];
     expect(actions.claim).toHaveBeenCalledOnce();
