@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { internalErrorMessage, ServiceError } from '../src/contract/errors/errors.ts';
+import { ServiceError } from '../src/contract/errors/errors.ts';
 import type { App, AppEnv } from './http/context.ts';
 import type { AppDependencies } from './http/dependencies.ts';
 import { errorAnswer } from './http/error-answer.ts';
 import { requestId } from './http/request-id.ts';
+import { toldError } from './http/told-error.ts';
 import { converseRoutes } from './routes/converse.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute } from './routes/health.ts';
@@ -22,12 +23,7 @@ export function createApp(dependencies: AppDependencies): App {
   const app = new Hono<AppEnv>().basePath(dependencies.base.replace(/\/$/, '') || '/');
   app.use('*', requestId);
   app.onError((error, context) => {
-    const serviceError = ServiceError.wrap(
-      error,
-      internalErrorMessage(`request ${context.get('requestId')}`),
-    );
-    if (serviceError.type === 'internal_error') dependencies.onInternalError?.(error);
-    return errorAnswer(context, serviceError);
+    return errorAnswer(context, toldError(dependencies, error, context.get('requestId')));
   });
   app.notFound((context) =>
     errorAnswer(context, new ServiceError('not_found', 'No endpoint has this address.')),

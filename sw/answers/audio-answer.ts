@@ -5,7 +5,7 @@ import type { AppDependencies } from '../http/dependencies.ts';
 import { reportLateError } from '../http/late-error.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { audioPieces, measuredPieces } from './audio-pieces.ts';
-import { pulledBody } from './pulled-body.ts';
+import { pulledBody } from './bodies/pulled-body.ts';
 
 /**
  * The response with the audio of a generation and nothing else. The status can be an error until the first frame exists; a

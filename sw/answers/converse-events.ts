@@ -2,7 +2,7 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-format.ts';
 import { toBase64 } from '../../src/contract/audio/base64.ts';
 import { pcmBytes } from '../../src/contract/audio/wav.ts';
-import { internalErrorMessage, ServiceError } from '../../src/contract/errors/errors.ts';
+import type { ServiceError } from '../../src/contract/errors/errors.ts';
 import {
   type ConverseAudioEvent,
   type ConverseEndEvent,
@@ -14,21 +14,22 @@ import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { FrameBatch } from '../../src/job/job-stream.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
+import type { AppDependencies } from '../http/dependencies.ts';
+import { toldError } from '../http/told-error.ts';
 import type { Generation, Outcome } from '../jobs/generation.ts';
-import type { ServerEvent } from './event-stream.ts';
+import type { ServerEvent } from './bodies/event-stream.ts';
 
 /**
- * The events of a conversation's open turn, or of a text: one `meta`, then `audio` as it is generated, then exactly one `end` or `error`.
- * Pulled by the reader, so a slow reader gives the engine no credit.
+ * The events of a conversation's open turn, or of a text: one `meta`, then `audio` as it is generated, then exactly one `end`
+ * or `error`. Pulled by the reader, so a slow reader gives the engine no credit.
  * @param speaker Role label, or the id of a named voice.
  * @param first Result of the generation's first `next()`.
- * @param onInternalError Called with each error that becomes an `internal_error`.
  */
 export async function* converseEvents(
   generation: Generation,
   speaker: string,
   first: Promise<Outcome>,
-  onInternalError: (error: unknown) => void,
+  dependencies: Pick<AppDependencies, 'onInternalError'>,
 ): AsyncGenerator<readonly ServerEvent[], void> {
   yield [metaEvent(generation, speaker)];
   try {
@@ -40,11 +41,7 @@ export async function* converseEvents(
     yield [endEvent(generation, speaker, outcome.value)];
   } catch (error) {
     if (generation.abandoned) return;
-    const failure = ServiceError.wrap(
-      error,
-      internalErrorMessage(`request ${requestIdOf(generation.job.id)}`),
-    );
-    if (failure.type === 'internal_error') onInternalError(error);
+    const failure = toldError(dependencies, error, requestIdOf(generation.job.id));
     yield [errorEvent(generation, failure)];
   }
 }

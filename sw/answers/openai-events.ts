@@ -1,6 +1,5 @@
 /** The events of `POST /v1/audio/speech` with `stream_format: sse` (docs/contract.md, "Speech for OpenAI's clients"). */
 import { toBase64 } from '../../src/contract/audio/base64.ts';
-import { internalErrorMessage, ServiceError } from '../../src/contract/errors/errors.ts';
 import { toOpenAiError } from '../../src/contract/errors/openai-error.ts';
 import type {
   AudioFormat,
@@ -11,9 +10,11 @@ import type { SpeechJob } from '../../src/job/speech-job.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
 import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
+import { toldError } from '../http/told-error.ts';
 import { type Generation, type Outcome, startGeneration } from '../jobs/generation.ts';
 import { audioPieces } from './audio-pieces.ts';
-import { eventStream, type ServerEvent } from './event-stream.ts';
+import type { ServerEvent } from './bodies/event-stream.ts';
+import { eventAnswer } from './event-answer.ts';
 
 /** The response as server-sent events. The status can be an error until the first frame exists. */
 export async function openAiEventsAnswer(
@@ -24,18 +25,14 @@ export async function openAiEventsAnswer(
 ): Promise<Response> {
   const generation = startGeneration(dependencies, job);
   const first = await generation.next();
-  const body = eventStream({
-    events: openAiEvents(generation, first, format, (error) => dependencies.onInternalError?.(error)),
-    onCancel: () => generation.abandon(),
-  });
-  return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  return eventAnswer(context, generation, openAiEvents(generation, first, format, dependencies));
 }
 
 async function* openAiEvents(
   generation: Generation,
   first: Outcome,
   format: AudioFormat,
-  onInternalError: (error: unknown) => void,
+  dependencies: Pick<AppDependencies, 'onInternalError'>,
 ): AsyncGenerator<readonly ServerEvent[], void> {
   try {
     for await (const piece of audioPieces({ generation, first, format })) {
@@ -45,11 +42,7 @@ async function* openAiEvents(
     yield [{ data: doneEvent(generation) }];
   } catch (error) {
     if (generation.abandoned) return;
-    const failure = ServiceError.wrap(
-      error,
-      internalErrorMessage(`request ${requestIdOf(generation.job.id)}`),
-    );
-    if (failure.type === 'internal_error') onInternalError(error);
+    const failure = toldError(dependencies, error, requestIdOf(generation.job.id));
     yield [{ data: toOpenAiError(failure) }];
   }
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/context.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { converseEvents } from './converse-events.ts';
-import { eventStream } from './event-stream.ts';
+import { eventAnswer } from './event-answer.ts';
 
 /**
  * Latest start of the stream, in milliseconds: a little after a request fails for want of an engine (503). A request that
@@ -13,8 +13,8 @@ import { eventStream } from './event-stream.ts';
 const LATEST_START_MS = 57_000;
 
 /**
- * A response as server-sent events: that of a conversation, or of a text. The status can be an error until the first frame exists; a later
- * failure is an `error` event.
+ * A response as server-sent events: that of a conversation, or of a text. The status can be an error until the first frame
+ * exists; a later failure is an `error` event.
  */
 export async function streamedAnswer(
   context: AppContext,
@@ -24,11 +24,6 @@ export async function streamedAnswer(
   const generation = startGeneration(dependencies, job);
   const first = generation.next();
   if (await settlesWithin(first, LATEST_START_MS)) await first;
-  const body = eventStream({
-    events: converseEvents(generation, job.role ?? job.voice, first, (error) =>
-      dependencies.onInternalError?.(error),
-    ),
-    onCancel: () => generation.abandon(),
-  });
-  return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  const speaker = job.role ?? job.voice;
+  return eventAnswer(context, generation, converseEvents(generation, speaker, first, dependencies));
 }

@@ -14,10 +14,10 @@ import { reportLateError } from '../http/late-error.ts';
 import { startGeneration } from '../jobs/generation.ts';
 import { aroundAudio } from './around-audio.ts';
 import { audioAnswer } from './audio-answer.ts';
+import { eagerBody } from './bodies/eager-body.ts';
+import { lateJson } from './bodies/late-json.ts';
 import { collectJob } from './collect-job.ts';
-import { eagerBody } from './eager-body.ts';
 import { growingPieces } from './growing-pieces.ts';
-import { lateJson } from './late-json.ts';
 import { replyPieces } from './reply-pieces.ts';
 
 /** The fields that all one-shot responses have in common. */

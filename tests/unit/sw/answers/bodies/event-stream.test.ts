@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventStream, type ServerEvent } from '../../../../sw/answers/event-stream.ts';
-import { settled } from '../../../support/settled.ts';
+import { eventStream, type ServerEvent } from '../../../../../sw/answers/bodies/event-stream.ts';
+import { settled } from '../../../../support/settled.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { settlesWithin } from '../../src/primitives/within.ts';
+import { settlesWithin } from '../../../src/primitives/within.ts';
 
 /** Interval of the white space that keeps the response alive until the document exists. */
 const HEARTBEAT_MS = 2_000;

@@ -1,5 +1,5 @@
 /** Server-sent events (HTML standard, section 9.2) as the body of an answer. */
-import { settlesWithin } from '../../src/primitives/within.ts';
+import { settlesWithin } from '../../../src/primitives/within.ts';
 
 /** Interval of the comments that are sent while there is no event (docs/contract.md, "Server-sent events"). */
 const KEEP_ALIVE_MS = 15_000;

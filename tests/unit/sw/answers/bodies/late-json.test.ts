@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lateJson } from '../../../../sw/answers/late-json.ts';
+import { lateJson } from '../../../../../sw/answers/bodies/late-json.ts';
 
 const never = new Promise<never>(() => {});
 
