@@ -18,8 +18,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const { name, version = SCHEMA_VERSION, onClosed } = options;
   let database: Database | null = null;
   database = await openDB<ParleySchema>(name, version, {
-    upgrade(connection, oldVersion, newVersion) {
-      upgrade(connection, oldVersion, newVersion ?? version);
+    upgrade(connection, oldVersion, newVersion, transaction) {
+      upgrade(connection, oldVersion, newVersion ?? version, transaction);
     },
     // Another tab runs a newer release and wants to upgrade the database, or deletes it: close at once, or it would wait as
     // long as this realm lives. The other tab's `blocked` therefore needs no handler; store.ts bounds its wait.

@@ -3,6 +3,7 @@ import type { DBSchema } from 'idb';
 import type { Limits } from '../contract/discovery/limits.ts';
 import type { Usage } from '../contract/discovery/usage.ts';
 import type { FilledParams } from '../contract/generation/parameters.ts';
+import type { HistoryStatus, HistoryTiming } from '../contract/history/history-entry.ts';
 
 /** An API key without its secret. */
 export interface KeyRecord {
@@ -57,18 +58,6 @@ export interface SettingRecord {
   readonly value: unknown;
 }
 
-/** The state of a generation. A crash leaves `running` behind, which pruning turns into `failed`. */
-export type HistoryStatus = 'running' | 'completed' | 'cancelled' | 'failed';
-
-/** Timing of a generation in milliseconds. */
-export interface HistoryTiming {
-  readonly queue_ms: number;
-  readonly first_audio_ms: number;
-  readonly total_ms: number;
-  /** Generation time / audio time. */
-  readonly rtf: number;
-}
-
 /** One generation. */
 export interface HistoryRecord {
   /** Job id: unique even when a client sends the same request id twice. */
@@ -79,6 +68,14 @@ export interface HistoryRecord {
   readonly endpoint: string;
   readonly created_ms: number;
   readonly text: string;
+  /** The text with the pronunciations that were given in it; absent when there were none, and in records of earlier releases. */
+  readonly marked_text?: string;
+  /** The name that a user gave the record. */
+  readonly label?: string;
+  /** The release that made the record; absent in records of earlier ones. */
+  readonly release?: string;
+  /** Set when the record was imported. */
+  readonly imported_ms?: number;
   readonly model: string;
   /** Role label of a generation that was requested in a role, else null. */
   readonly role: string | null;
@@ -93,8 +90,8 @@ export interface HistoryRecord {
   /** Bytes of stored PCM. */
   readonly audio_bytes: number;
   /**
-   * Equal to `created_ms` while audio is stored, otherwise absent: an index skips records without its property, so this one
-   * has exactly the records with audio.
+   * When the audio was stored (`created_ms`, or `imported_ms`) while it is, otherwise absent: an index skips records without
+   * its property, so this one has exactly the records with audio.
    */
   readonly audio_since_ms?: number;
 }
@@ -108,6 +105,18 @@ export interface AudioRecord {
   readonly pcm: Int16Array<ArrayBuffer>;
 }
 
+/** The keys of the indexes of the history, for idb. */
+interface HistoryIndexes extends Record<string, IDBValidKey> {
+  /** Start and id. */
+  created: [number, string];
+  audio: number;
+  /** Key of the request, start and id. */
+  key: [string, number, string];
+  voice: [string, number, string];
+  /** Seconds of audio, start and id. */
+  duration: [number, number, string];
+}
+
 /** The schema for idb; upgrades.ts creates it. */
 export interface ParleySchema extends DBSchema {
   keys: { key: string; value: KeyRecord; indexes: { hint: string } };
@@ -116,6 +125,6 @@ export interface ParleySchema extends DBSchema {
   totals: { key: string; value: UsageTotalRecord };
   metered: { key: string; value: MeteredRecord; indexes: { metered: number } };
   settings: { key: string; value: SettingRecord };
-  history: { key: string; value: HistoryRecord; indexes: { created: [number, string]; audio: number } };
+  history: { key: string; value: HistoryRecord; indexes: HistoryIndexes };
   audio: { key: [string, number]; value: AudioRecord };
 }

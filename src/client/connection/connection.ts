@@ -11,6 +11,7 @@ import { createStreamsWorker, type StreamsWorker } from '../socket/streams-worke
 import type {
   ConnectionStatus,
   EngineHandle,
+  HistoryHandle,
   KeysHandle,
   LexiconHandle,
   Parley,
@@ -27,6 +28,7 @@ const DEFAULT_KEY_NAME = 'page';
 /** The connection of a page: its workers, and what the public interface offers. */
 export class Connection extends EventTarget implements Parley {
   readonly engine: EngineHandle;
+  readonly history: HistoryHandle;
   readonly keys: KeysHandle;
   readonly lexicon: LexiconHandle;
   readonly writer: WriterHandle;
@@ -53,6 +55,7 @@ export class Connection extends EventTarget implements Parley {
     this.#base = base;
     this.#opened = opened;
     this.handles = handles;
+    this.history = handles.history;
     this.keys = handles.keys;
     this.lexicon = handles.lexicon;
     this.writer = handles.writer;

@@ -1,4 +1,5 @@
 import type { EngineHandle } from './engine.ts';
+import type { HistoryHandle } from './history.ts';
 import type { KeysHandle } from './keys.ts';
 import type { LexiconHandle } from './lexicon.ts';
 import type { ConnectionStatus } from './status.ts';
@@ -45,6 +46,8 @@ export interface ConnectOptions {
 export interface Parley extends EventTarget {
   /** The engine of the origin: its status and events. */
   readonly engine: EngineHandle;
+  /** What was generated on the origin, with its audio. */
+  readonly history: HistoryHandle;
   /** The API keys of the origin. */
   readonly keys: KeysHandle;
   /** The user's own pronunciations. */

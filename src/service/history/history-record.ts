@@ -1,9 +1,12 @@
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../../contract/audio/audio-format.ts';
+import type { HistoryStatus } from '../../contract/history/history-entry.ts';
+import { RELEASE } from '../../contract/version.ts';
 import type { JobSummary } from '../../job/job-summary.ts';
 import { contractParams } from '../../job/resolve-params.ts';
 import type { SpeechJob } from '../../job/speech-job.ts';
-import type { HistoryRecord, HistoryStatus } from '../../store/schema.ts';
+import type { HistoryRecord } from '../../store/schema.ts';
 import { requestIdOf } from '../request-id.ts';
+import { markedUp } from './marked-up.ts';
 
 /** The history record of a job that starts. */
 export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
@@ -13,7 +16,8 @@ export function startedRecord(job: SpeechJob, atMs: number): HistoryRecord {
     key_id: job.origin.keyId,
     endpoint: job.origin.endpoint,
     created_ms: atMs,
-    text: job.text,
+    ...textOf(job),
+    release: RELEASE,
     model: job.model,
     role: job.role,
     voice: job.voice,
@@ -52,7 +56,7 @@ export function endedRecord(
   const ended = withSamples(record, samples);
   return {
     ...ended,
-    text: job.text,
+    ...textOf(job),
     status,
     usage: { ...ended.usage, input_chars: job.origin.inputChars },
     ...(summary && {
@@ -85,4 +89,9 @@ function withSamples(record: HistoryRecord, samples: number): HistoryRecord {
   return hasAudio
     ? { ...record, usage, audio_bytes: samples * SAMPLE_BYTES }
     : { ...withoutAudio(record), usage };
+}
+
+/** The text of a job, and how it was pronounced where the text says so. */
+function textOf(job: SpeechJob): Pick<HistoryRecord, 'text' | 'marked_text'> {
+  return { text: job.text, ...(job.pronunciations.length > 0 && { marked_text: markedUp(job) }) };
 }

@@ -1,39 +1,23 @@
+import type { HistoryPage, HistoryQuery } from '../../contract/history/history-query.ts';
 import type { HistoryRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { type AudioKeeper, audioOf, createAudioKeeper } from './history-audio.ts';
-
-/** Where a page of the list starts: after this record. */
-export type HistoryCursor = readonly [createdMs: number, id: string];
-
-/** One page of the list. */
-export interface HistoryPage {
-  /** Newest first. */
-  readonly records: HistoryRecord[];
-  /** Cursor of the next page; null on the last. */
-  readonly next: HistoryCursor | null;
-}
-
-/** Options of {@link History.list}. */
-export interface HistoryListOptions {
-  /** Maximum number of records in the page. Default 50. */
-  readonly limit?: number;
-  /** `next` of the previous page. */
-  readonly after?: HistoryCursor | null;
-}
+import { listHistory } from './list/list-history.ts';
 
 /** The records of past generations with their audio. */
 export interface History extends AudioKeeper {
   /** Adds a record, unless its id exists: a job can be resumed by another engine. */
   add(record: HistoryRecord): Promise<void>;
   get(id: string): Promise<HistoryRecord | null>;
-  list(options?: HistoryListOptions): Promise<HistoryPage>;
-  /** Deletes a record with its audio. Idempotent. */
-  delete(id: string): Promise<void>;
+  /** One page of the list. @throws {ServiceError} 422 that names the field */
+  list(query?: HistoryQuery): Promise<HistoryPage>;
+  /** Gives a record a name; null takes it away. @returns the record; null when there is none with this id */
+  rename(id: string, label: string | null): Promise<HistoryRecord | null>;
+  /** Deletes records with their audio. Idempotent. @returns how many there were */
+  delete(ids: readonly string[]): Promise<number>;
   /** Deletes everything. */
   clear(): Promise<void>;
 }
-
-const PAGE = 50;
 
 export function createHistory(store: Store): History {
   return {
@@ -52,25 +36,26 @@ export function createHistory(store: Store): History {
     get: (id) =>
       store.transact(['history'], 'readonly', async ({ store: history }) => (await history.get(id)) ?? null),
 
-    list: ({ limit = PAGE, after = null } = {}) =>
-      store.transact(['history'], 'readonly', async ({ store: history }) => {
-        const range = after ? IDBKeyRange.upperBound([...after], true) : null;
-        const records: HistoryRecord[] = [];
-        let cursor = await history.index('created').openCursor(range, 'prev');
-        while (cursor && records.length < limit) {
-          records.push(cursor.value);
-          cursor = await cursor.continue();
-        }
-        const last = records.at(-1);
-        return { records, next: cursor && last ? [last.created_ms, last.id] : null };
+    list: (query) => listHistory(store, query),
+
+    rename: (id, label) =>
+      store.transact(['history'], 'readwrite', async ({ store: history }) => {
+        const record = await history.get(id);
+        if (!record) return null;
+        const { label: _, ...rest } = record;
+        const renamed = label === null ? rest : { ...rest, label };
+        await history.put(renamed);
+        return renamed;
       }),
 
-    delete: (id) =>
+    delete: (ids) =>
       store.transact(['history', 'audio'], 'readwrite', async (transaction) => {
-        await Promise.all([
-          transaction.objectStore('history').delete(id),
-          transaction.objectStore('audio').delete(audioOf(id)),
-        ]);
+        const history = transaction.objectStore('history');
+        const audio = transaction.objectStore('audio');
+        const found = await Promise.all(ids.map((id) => history.getKey(id)));
+        const keys = new Set(found.filter((key) => key !== undefined));
+        await Promise.all([...keys].flatMap((id) => [history.delete(id), audio.delete(audioOf(id))]));
+        return keys.size;
       }),
 
     clear: () =>

@@ -41,6 +41,12 @@ export const SETTINGS = {
   historyMaxBytes: defineSetting('history.max_bytes', z.int().min(0), 200_000_000),
   /** Maximum age of audio in the history, in days. */
   historyMaxDays: defineSetting('history.max_days', z.number().min(0), 30),
+  /** Maximum age of history records, in days; null: they are kept until they are deleted. */
+  historyMaxEntryDays: defineSetting<number | null>(
+    'history.max_entry_days',
+    z.number().min(0).nullable(),
+    null,
+  ),
   /** The user's own pronunciations. */
   lexicon: defineSetting('lexicon', StoredLexicon, {}),
   /** What writes authored turns: the service's own writer, or the browser's language model where it has one. */

@@ -32,6 +32,16 @@ function withErrors(calls: StoreCalls, convert: (error: unknown) => unknown): St
     chooseWriter: (kind) => call(calls.chooseWriter(kind)),
     forgetVerdicts: () => call(calls.forgetVerdicts()),
     keepHistory: (keep) => call(calls.keepHistory(keep)),
+    listHistory: (query) => call(calls.listHistory(query)),
+    historyEntry: (id) => call(calls.historyEntry(id)),
+    historyAudio: (id) => call(calls.historyAudio(id)),
+    renameHistory: (id, label) => call(calls.renameHistory(id, label)),
+    removeHistory: (ids) => call(calls.removeHistory(ids)),
+    clearHistory: () => call(calls.clearHistory()),
+    importHistory: (entries) => call(calls.importHistory(entries)),
+    historySize: () => call(calls.historySize()),
+    historyLimits: () => call(calls.historyLimits()),
+    limitHistory: (change) => call(calls.limitHistory(change)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts';
+import { createHistoryCalls, type HistoryCalls } from '../history/history-calls.ts';
 import { createLexicon, type UserLexicon } from '../lexicon/user-lexicon.ts';
 import { createServices, type Services } from '../services.ts';
 import { createSettings, SETTINGS } from '../settings/settings.ts';
@@ -9,7 +10,7 @@ type Keys = Services['keys'];
 export type WriterKind = (typeof SETTINGS)['writerKind']['fallback'];
 
 /** What a page does in the store of the service: in its own realm, or in the worker that has the store. */
-export interface StoreCalls {
+export interface StoreCalls extends HistoryCalls {
   createKey(options: Parameters<Keys['create']>[0]): Promise<{ key: string; key_id: string }>;
   ownKey(options: Parameters<Services['ownKey']>[0]): Promise<{ key: string; key_id: string }>;
   listKeys(): ReturnType<Keys['list']>;
@@ -32,6 +33,7 @@ export function createStoreCalls(store: Store): StoreCalls {
   const lexicon = createLexicon(store);
   const settings = createSettings(store);
   return {
+    ...createHistoryCalls(store),
     async createKey(options) {
       const { key, key_id } = await keys.create(options);
       return { key, key_id };

@@ -12,6 +12,11 @@ import {
   type EngineStatus,
   type ErrorType,
   fromBase64,
+  type HistoryEntry,
+  type HistoryImport,
+  type HistoryLimits,
+  type HistoryPage,
+  type HistoryQuery,
   type KeyInfo,
   type KeyLimits,
   type ListedKey,
@@ -70,6 +75,22 @@ parley.engine.addEventListener('progress', ({ detail }) =>
 parley.engine.addEventListener('other', (event) => expectTypeOf(event).toEqualTypeOf<Event>());
 // @ts-expect-error The status cannot be written.
 parley.engine.status().ready = true;
+
+// parley.history
+expectTypeOf(parley.history.list).parameter(0).toEqualTypeOf<HistoryQuery | undefined>();
+expectTypeOf(parley.history.list).returns.resolves.toEqualTypeOf<HistoryPage>();
+expectTypeOf(parley.history.get).returns.resolves.toEqualTypeOf<HistoryEntry | null>();
+expectTypeOf(parley.history.audio).returns.resolves.toEqualTypeOf<Blob | null>();
+expectTypeOf(parley.history.rename).returns.resolves.toEqualTypeOf<HistoryEntry>();
+expectTypeOf(parley.history.remove).returns.resolves.toEqualTypeOf<number>();
+expectTypeOf(parley.history.clear).returns.resolves.toEqualTypeOf<void>();
+expectTypeOf(parley.history.import).parameter(0).toEqualTypeOf<readonly HistoryImport[]>();
+expectTypeOf(parley.history.limit).parameter(0).toEqualTypeOf<Partial<HistoryLimits>>();
+expectTypeOf<HistoryEntry['status']>().toEqualTypeOf<'running' | 'completed' | 'cancelled' | 'failed'>();
+expectTypeOf<HistoryEntry['kind']>().toEqualTypeOf<'speech' | 'stream' | 'conversation'>();
+parley.history.addEventListener('change', (event) => expectTypeOf(event).toEqualTypeOf<Event>());
+// @ts-expect-error There is no such order.
+parley.history.list({ sort: 'best' });
 
 // parley.keys
 expectTypeOf(parley.keys.create).returns.resolves.toEqualTypeOf<{ key: string; key_id: string }>();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pruneHistory } from '../../../src/service/history/history-pruning.ts';
+import { historySize } from '../../../src/service/history/history-size.ts';
 import { createServices, type Services } from '../../../src/service/services.ts';
 import { SETTINGS } from '../../../src/service/settings/settings.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -34,7 +35,9 @@ const USES: readonly (readonly [name: string, use: Use])[] = [
   ['usage of a window', ({ usage }) => usage('key_a', { start_time: '2026-11-01' })],
   ['history.get', ({ history }) => history.get('a')],
   ['history.list', ({ history }) => history.list()],
-  ['history.delete', ({ history }) => history.delete('a')],
+  ['history.delete', ({ history }) => history.delete(['a'])],
+  ['history.rename', ({ history }) => history.rename('a', 'b')],
+  ['historySize', (_, store) => historySize(store)],
   ['history.clear', ({ history }) => history.clear()],
   ['history.appendAudio', ({ history }) => history.appendAudio('a', 0, new Int16Array(4))],
   ['history.readAudio', ({ history }) => history.readAudio('a')],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../src/contract/key-info.ts';
+import { startedRecord } from '../../../src/service/history/history-record.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { openDatabase } from '../../../src/store/open-database.ts';
 import { createStore } from '../../../src/store/store.ts';
 import { SCHEMA_VERSION, UPGRADES } from '../../../src/store/upgrades.ts';
+import { testJob } from '../service/jobs.ts';
 import { freshName } from './fresh-store.ts';
 
 const USE = { input_chars: 5, input_audio_seconds: 0, output_audio_seconds: 1.5 };
@@ -41,7 +43,7 @@ describe('an upgrade from version 1', () => {
     expect(await after.keys.verify(key)).toMatchObject({ key_id, name: 'old', limits: DEFAULT_LIMITS });
     expect(await after.usage(key_id, {})).toMatchObject({ ...USE, requests: 1, first_request_ts: 3_700 });
     expect(await after.settings.get({ name: 'x', fallback: 0, parse: Number })).toBe(7);
-    expect(await after.history.list()).toEqual({ records: [], next: null });
+    expect(await after.history.list()).toEqual({ entries: [], next: null });
     expect((await after.admit(key)).rate.allowed).toBe(true);
   });
 
@@ -53,6 +55,30 @@ describe('an upgrade from version 1', () => {
     expect(await store.run((db) => db.get('settings', 'x'))).toEqual({ name: 'x', value: 1 });
     await expect(page.run((db) => db.get('settings', 'x'))).rejects.toMatchObject({ status: 503 });
   });
+});
+
+it('an upgrade from version 2 keeps the history with its audio, and lists it by every index', async () => {
+  const name = freshName();
+  const old = createStore({ name, version: 2 });
+  // A record as releases with version 2 made it.
+  const { release: _, ...record } = startedRecord(testJob({ id: 'a' }), 1_000);
+  const before = createServices(old);
+  await before.history.add({ ...record, status: 'completed' });
+  await before.history.appendAudio('a', 0, Int16Array.of(1, 2, 3));
+  old.close();
+
+  const { history } = createServices(createStore({ name }));
+  for (const query of [
+    {},
+    { key_id: record.key_id },
+    { voice: record.voice },
+    { sort: 'longest' as const },
+  ]) {
+    expect((await history.list(query)).entries).toMatchObject([
+      { id: 'a', text: record.text, release: null, label: null, marked_text: null, imported_ms: null },
+    ]);
+  }
+  expect(await history.readAudio('a')).toEqual(Int16Array.of(1, 2, 3));
 });
 
 it('a new database has the same schema as one that was upgraded through every version', async () => {

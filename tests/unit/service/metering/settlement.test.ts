@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RELEASE } from '../../../../src/contract/version.ts';
 import { createServices } from '../../../../src/service/services.ts';
 import { createStore } from '../../../../src/store/store.ts';
 import { freshStore } from '../../store/fresh-store.ts';
@@ -26,6 +27,7 @@ describe('a generation that completes', () => {
       endpoint: 'POST /v1/tts/{voice_id}',
       created_ms: T0,
       text: 'Good morning.',
+      release: RELEASE,
       model: 'm',
       role: null,
       voice: 'kathleen',
@@ -40,6 +42,20 @@ describe('a generation that completes', () => {
       audio_since_ms: T0,
     });
     expect(await usage('key_a', {})).toMatchObject({ requests: 1, input_chars: 13, output_audio_seconds: 1 });
+  });
+
+  it('keeps the pronunciations that the text gives', async () => {
+    const { settlement, history } = setUp();
+    const job = testJob({
+      text: 'Hi Nguyen.',
+      pronunciations: [{ start: 3, end: 9, phonemes: ['W', 'IH1', 'N'] }],
+    });
+    await settlement.begin(job, T0);
+    await settlement.settle(job, completed);
+    expect(await history.get(job.id)).toMatchObject({
+      text: 'Hi Nguyen.',
+      marked_text: 'Hi {Nguyen|W IH1 N}.',
+    });
   });
 
   it('is recorded and metered with the supplied audio and the written text', async () => {
@@ -61,7 +77,7 @@ describe('a generation that completes', () => {
     const job = testJob({ origin: { ...testJob().origin, history: false } });
     await settlement.begin(job, T0);
     await settlement.settle(job, completed);
-    expect((await history.list()).records).toEqual([]);
+    expect((await history.list()).entries).toEqual([]);
     expect((await usage('key_a', {})).requests).toBe(1);
   });
 
@@ -86,7 +102,7 @@ describe('a generation that completes', () => {
       const job = testJob();
       await settlement.begin(job, T0);
       await history.appendAudio(job.id, 0, new Int16Array(1_920));
-      await history[call](job.id);
+      await history[call]([job.id]);
       await history.appendAudio(job.id, 1, new Int16Array(1_920));
       expect(await settlement.settle(job, completed)).toBe(true);
       expect(await store.run((db) => Promise.all([db.count('history'), db.count('audio')]))).toEqual([0, 0]);
@@ -100,7 +116,7 @@ describe('a generation that completes', () => {
     const job = testJob();
     await settlement.begin(job, T0);
     await settlement.settle(job, completed);
-    await history.delete(job.id);
+    await history.delete([job.id]);
     await other.settlement.settle(job, { ...lost, status: 'cancelled', samples: 4 });
     expect(await history.get(job.id)).toBeNull();
   });

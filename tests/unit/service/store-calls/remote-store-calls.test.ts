@@ -3,12 +3,15 @@
 import * as comlink from 'comlink';
 import { afterAll, expect, test } from 'vitest';
 import { ServiceError } from '../../../../src/contract/errors/errors.ts';
+import { historyEntry } from '../../../../src/service/history/history-entry.ts';
+import { startedRecord } from '../../../../src/service/history/history-record.ts';
 import {
   receivedStoreCalls,
   remoteStoreCalls,
 } from '../../../../src/service/store-calls/remote-store-calls.ts';
 import { createStoreCalls, type StoreCalls } from '../../../../src/service/store-calls/store-calls.ts';
 import { freshStore } from '../../store/fresh-store.ts';
+import { testJob } from '../jobs.ts';
 
 const { port1, port2 } = new MessageChannel();
 comlink.expose(remoteStoreCalls(createStoreCalls(freshStore())), port1);
@@ -34,6 +37,25 @@ test('keys, words and settings', async () => {
   expect(await calls.writerKind()).toBe('browser');
   await calls.keepHistory(false);
   await calls.forgetVerdicts();
+});
+
+test('the history', async () => {
+  const entry = historyEntry(startedRecord(testJob({ id: 'a' }), 1_000));
+  const pcm = Int16Array.of(1, 2, 3);
+  expect(await calls.importHistory([{ entry, pcm }])).toEqual({ added: 1, skipped: 0 });
+  expect((await calls.listHistory({ text: 'morning' })).entries).toHaveLength(1);
+  expect(await calls.historyAudio('a')).toEqual(pcm);
+  expect(await calls.renameHistory('a', 'Greeting')).toMatchObject({ label: 'Greeting' });
+  expect(await calls.historyEntry('a')).toMatchObject({ label: 'Greeting', status: 'failed' });
+  expect(await calls.historySize()).toEqual({ entries: 1, with_audio: 1, audio_bytes: 6 });
+  expect(await calls.limitHistory({ audio_bytes: 5 })).toEqual({
+    ...(await calls.historyLimits()),
+    audio_bytes: 5,
+  });
+  expect(await calls.historySize()).toEqual({ entries: 1, with_audio: 0, audio_bytes: 0 });
+  expect(await calls.removeHistory(['a', 'b'])).toBe(1);
+  await calls.clearHistory();
+  await expect(calls.renameHistory('a', 'b')).rejects.toMatchObject({ type: 'not_found' });
 });
 
 test('errors arrive as they were thrown', async () => {
