@@ -5,6 +5,7 @@ import { ortFiles } from './build/ort-files.ts';
 import { packFiles } from './build/pack-files.ts';
 import { products } from './build/product-plugin.ts';
 import { LIBRARY_ENTRIES } from './build/products.ts';
+import { reference } from './build/reference.ts';
 import { CHUNKS_FOLDER } from './src/installation/storage-names.ts';
 
 /** Modules that only the studio has. */
@@ -43,5 +44,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [ortFiles(), packFiles(), adapters(), declarations(), products()],
+  plugins: [ortFiles(), packFiles(), adapters(), declarations(), reference(), products()],
 });

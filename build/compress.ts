@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { compressedOnce } from './compressed-once.ts';
 
 const compress = promisify(brotliCompress);
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|onnx|bin)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|md|txt|webmanifest|onnx|bin)$/;
 /** The highest Brotli quality that compresses megabytes in seconds, not minutes. */
 const QUALITY = 9;
 

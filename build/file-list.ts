@@ -13,6 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.opus': 'audio/ogg',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
 };
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

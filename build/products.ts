@@ -45,6 +45,9 @@ export const LIBRARY_SERVICE_WORKERS: readonly ServiceWorkerScript[] = [
   { input: 'sw/remove.ts', output: 'remove/sw.js' },
 ];
 
+/** The reference of the service for people and language models, which the studio serves offline too. */
+const REFERENCE: ReadonlySet<string> = new Set(['api.md', 'llms.txt', 'llms-full.txt']);
+
 /** When a file of a product is kept in the browser; null for files that are for people, tools and hosts. */
 export function keepWhen(path: string): KeepWhen | null {
   if (path.startsWith('models/')) return /\.(?:md|txt)$|\/LICENSE/.test(path) ? null : 'engine';
@@ -52,5 +55,6 @@ export function keepWhen(path: string): KeepWhen | null {
   if (path.startsWith('docs/')) return null;
   // Pages that use an adapter have their own copy of it, or fetch it; the bridge is for pages of other origins.
   if (path.startsWith('adapters/') || /^(?:parley-)?bridge\./.test(path)) return null;
+  if (REFERENCE.has(path)) return 'install';
   return /\.(?:html|js|css|svg|webmanifest|opus)$/.test(path) ? 'install' : null;
 }

@@ -1,0 +1,43 @@
+import { type Call, relative } from './call.ts';
+
+export type Language = 'JavaScript' | 'TypeScript';
+
+/** A value as code with two spaces of indentation, continued `indent` deep. Keys that are names stand without quotes. */
+export function literal(value: unknown, indent = ''): string {
+  const json = JSON.stringify(value, null, 2) ?? 'undefined';
+  return json.replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:').replaceAll('\n', `\n${indent}`);
+}
+
+/** The first lines: a connection, and the key of the origin's pages. */
+export function connectLines({ entry }: Call, language: Language, names = 'connect'): readonly string[] {
+  const from = language === 'TypeScript' ? '@parley-speech/parley' : entry;
+  return [
+    `import { ${names} } from '${from}';`,
+    '',
+    'const parley = await connect();',
+    'const key = await parley.key(); // 60 requests a minute, unless the key has other limits',
+  ];
+}
+
+/** The request of a call, as an expression; its last line ends with a semicolon. */
+export function requestLines(
+  { path, headers, body }: Call,
+  method: string,
+  needsKey: boolean,
+): readonly string[] {
+  const address = `parley.fetch('${relative(path)}'`;
+  const all = [
+    ...(needsKey ? [`    Authorization: 'Bearer ' + key,`] : []),
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+    ...Object.entries(headers).map(([name, value]) => `    '${name}': ${JSON.stringify(value)},`),
+  ];
+  if (method === 'GET' && all.length === 0) return [`const answer = await ${address});`];
+  return [
+    `const answer = await ${address}, {`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(all.length === 0 ? [] : ['  headers: {', ...all, '  },']),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ')}),`]),
+    '});',
+    'if (!answer.ok) throw new Error((await answer.json()).error.message);',
+  ];
+}
