@@ -39,11 +39,6 @@ export function fieldsOf(schema: JsonObject, schemas: Schemas, prefix = '', leve
   });
 }
 
-/** The description of a schema, or of the named one that it refers to. */
-export function descriptionOf(schema: JsonObject, schemas: Schemas): string {
-  return stringAt(unwrapped(schema, schemas).inner, 'description');
-}
-
 /** The type of a schema in words. */
 export function typeOf(schema: JsonObject, schemas: Schemas): string {
   const { inner, optional } = unwrapped(schema, schemas);
@@ -81,7 +76,7 @@ function boundsOf(schema: JsonObject): readonly string[] {
 }
 
 /** A schema behind its reference, and without the alternative `null`. */
-export function unwrapped(
+function unwrapped(
   schema: JsonObject,
   schemas: Schemas,
 ): { readonly inner: JsonObject; readonly optional: boolean } {

@@ -25,7 +25,7 @@ export function eventsCode(operation: Operation, call: Call): string {
 }
 
 /** The call with what asks for events: a field where OpenAI's clients send one, otherwise a header. */
-export function asEvents({ id }: Operation, call: Call): Call {
+function asEvents({ id }: Operation, call: Call): Call {
   if (id !== 'openAiSpeech') return { ...call, headers: { ...call.headers, Accept: 'text/event-stream' } };
   return { ...call, body: { ...(isObject(call.body) ? call.body : {}), stream_format: 'sse' } };
 }
