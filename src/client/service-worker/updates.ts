@@ -3,8 +3,12 @@ import type { PageMessage } from '../../wire/page-messages.ts';
 
 /** A page that comes to the foreground looks for a new version, but not more often than this. */
 const CHECK_EVERY_MS = 3_600_000;
-/** Longest wait for the new version to become active before the page is reloaded anyway. */
-const ACTIVATION_TIMEOUT_MS = 10_000;
+/**
+ * Longest wait for the new version to become active before the page is reloaded anyway. The old version first finishes its
+ * answers in all tabs, and Chromium may take it for idle only 30 s after its last event. A page that is reloaded in between
+ * is still the old version's, and Chromium can lose its request: the tab then loads for minutes.
+ */
+const ACTIVATION_TIMEOUT_MS = 60_000;
 
 /** New versions of the installation, as one page sees them. */
 export interface Updates {
@@ -30,6 +34,17 @@ const thisPage = (): UpdatePage => ({
   now: () => performance.now(),
   reload: () => location.reload(),
 });
+
+/** Fulfills when a version is active, or will never be. */
+function activation(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!worker || worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker?.addEventListener('statechange', check);
+    check();
+  });
+}
 
 /** @param onWaiting called when {@link Updates.waiting} becomes true, and again for each later version */
 export function watchForUpdates(
@@ -81,16 +96,8 @@ export function watchForUpdates(
     },
     async apply() {
       if (!waiting) return;
-      const { waiting: next } = registration;
-      if (next) {
-        const activated = new Promise<void>((resolve) => {
-          next.addEventListener('statechange', () => {
-            if (next.state === 'activated' || next.state === 'redundant') resolve();
-          });
-        });
-        next.postMessage({ type: 'skip-waiting' } satisfies PageMessage);
-        await settlesWithin(activated, ACTIVATION_TIMEOUT_MS);
-      }
+      registration.waiting?.postMessage({ type: 'skip-waiting' } satisfies PageMessage);
+      await settlesWithin(activation(registration.waiting ?? registration.active), ACTIVATION_TIMEOUT_MS);
       page.reload();
     },
     stop: () => stopped.abort(),

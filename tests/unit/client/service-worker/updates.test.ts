@@ -1,5 +1,5 @@
 /** New versions, as one page sees them. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchForUpdates } from '../../../../src/client/service-worker/updates.ts';
 
 class FakeWorker extends EventTarget {
@@ -28,6 +28,11 @@ class FakeRegistration extends EventTarget {
     this.installing = null;
     this.waiting = worker;
     worker.become('installed');
+  }
+  activating(worker: FakeWorker) {
+    this.waiting = null;
+    this.active = worker;
+    worker.become('activating');
   }
   activated(worker: FakeWorker) {
     this.waiting = null;
@@ -89,6 +94,32 @@ describe('a new version', () => {
     registration.activated(next);
     expect(updates.waiting).toBe(true);
     await updates.apply();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another tab is just applying reloads the page once it is active', async () => {
+    const updates = watch();
+    const next = registration.find();
+    registration.installed(next);
+    registration.activating(next);
+    const applied = updates.apply();
+    expect(next.postMessage).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    registration.activated(next);
+    await applied;
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the old one keeps waiting for a minute reloads the page anyway', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const updates = watch();
+    registration.installed(registration.find());
+    const applied = updates.apply();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await applied;
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
