@@ -121,12 +121,12 @@ export const ENDPOINTS = {
     path: '/v1/converse/stream',
     summary: 'Complete the open turn, as a stream',
     description:
-      'Server-sent events: one `meta`, then `audio` events, then exactly one `end` or `error`. The status can be an error until the first audio exists. Closing the connection aborts the generation.',
+      'Server-sent events: one `meta`, then `audio` events, then exactly one `end` or `error`. With `timestamps` there are `timestamps` events, each before the audio that it belongs to. The status can be an error until the first audio exists. Closing the connection aborts the generation.',
     parameters: [],
     request: { schema: ConverseRequest, example: EXAMPLES.converseRequest },
     response: {
       description:
-        'Events with the data ConverseMetaEvent, ConverseAudioEvent, ConverseEndEvent or ErrorEnvelope.',
+        'Events with the data ConverseMetaEvent, Timestamps, ConverseAudioEvent, ConverseEndEvent or ErrorEnvelope.',
       contentType: 'text/event-stream',
       schema: null,
       example: EXAMPLES.converseEvents,

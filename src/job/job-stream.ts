@@ -1,6 +1,7 @@
 import type { MarkedText } from '../contract/text/marked-text.ts';
 import type { JobSummary } from './job-summary.ts';
 import type { SpeechJob } from './speech-job.ts';
+import type { Timings } from './timings.ts';
 
 /** Consecutive frames of a job. */
 export interface FrameBatch {
@@ -13,6 +14,11 @@ export interface FrameBatch {
    * differs by a rounding.
    */
   readonly totalSamples: number | null;
+  /**
+   * The words and phonemes that begin in it, if the job asked for timings; some of the frames after it may be there too.
+   * Absent: not asked for, or made by an engine of a release that has none.
+   */
+  readonly timings?: Timings;
 }
 
 /** The frames of one job as they are generated. */

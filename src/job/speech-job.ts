@@ -1,3 +1,4 @@
+import type { TimestampLevel } from '../contract/generation/timestamps.ts';
 import type { Lexicon } from '../contract/text/lexicon.ts';
 import type { MarkedText } from '../contract/text/marked-text.ts';
 import type { JobContext } from './job-context.ts';
@@ -43,6 +44,8 @@ export interface SpeechJob extends MarkedText {
   readonly params: ResolvedParams;
   /** The user's own pronunciations when the job opened; every engine uses these. Absent: none. */
   readonly lexicon?: Lexicon;
+  /** The timings that are wanted with the audio. Absent: none. */
+  readonly timestamps?: TimestampLevel;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
   readonly origin: JobOrigin;

@@ -8,11 +8,13 @@ import {
   type ConverseEndEvent,
   type ConverseErrorEvent,
   type ConverseMetaEvent,
+  type ConverseTimestampsEvent,
   LAST_EVENT_ID,
 } from '../../src/contract/generation/converse-events.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { FrameBatch } from '../../src/job/job-stream.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
+import { isEmpty, timestampsOf } from '../../src/job/timings.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
 import type { AppDependencies } from '../http/dependencies.ts';
 import { toldError } from '../http/told-error.ts';
@@ -35,7 +37,7 @@ export async function* converseEvents(
   try {
     let outcome = await first;
     while (!outcome.done) {
-      yield audioEvents(outcome.value);
+      yield [...timestampEvents(generation, outcome.value), ...audioEvents(outcome.value)];
       outcome = await generation.next();
     }
     yield [endEvent(generation, speaker, outcome.value)];
@@ -57,6 +59,13 @@ function metaEvent({ job }: Generation, speaker: string): ServerEvent {
     format: 'pcm_s16le',
   };
   return { event: 'meta', data };
+}
+
+/** What begins in a batch: one event before its audio; none when nothing does, or nobody asked. */
+function timestampEvents({ job }: Generation, { timings }: FrameBatch): ServerEvent[] {
+  if (!job.timestamps || !timings || isEmpty(timings)) return [];
+  const data: ConverseTimestampsEvent = timestampsOf(timings, job.timestamps);
+  return [{ event: 'timestamps', data }];
 }
 
 /** One event; two when the first frame of the job comes together with others, because the first event is one frame. */

@@ -3,9 +3,11 @@ import type { AudioPayload } from '../../src/contract/audio/audio-payload.ts';
 import type { Usage } from '../../src/contract/discovery/usage.ts';
 import type { GenerationMeta } from '../../src/contract/generation/generation-meta.ts';
 import { AUDIO_TYPES } from '../../src/contract/generation/openai-speech.ts';
+import type { Timestamps } from '../../src/contract/generation/timestamps.ts';
 import { generationMeta } from '../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
+import { timestampsOf } from '../../src/job/timings.ts';
 import { requestIdOf } from '../../src/service/request-id.ts';
 import { acceptedType } from '../http/accepted-type.ts';
 import type { AppContext } from '../http/context.ts';
@@ -26,6 +28,7 @@ interface CommonFields {
   readonly request_id: string;
   readonly usage: Usage;
   readonly meta: GenerationMeta;
+  readonly timestamps?: Timestamps | null | undefined;
 }
 
 /** The fields that only one kind of response has. */
@@ -68,6 +71,9 @@ async function documentAnswer(
     request_id: requestIdOf(job.id),
     usage: generation.usage,
     meta: generationMeta(summary, job.context),
+    ...(job.timestamps && {
+      timestamps: generation.timings && timestampsOf(generation.timings, job.timestamps),
+    }),
   });
   /** Joins `own`, without its closing brace, and the common fields into one object. */
   const joined = (tail: string, summary: JobSummary) =>

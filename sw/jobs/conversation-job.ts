@@ -21,7 +21,7 @@ export function conversationJob(
   catalog: Catalog,
   endpoint: string,
 ): Promise<RoleJob> {
-  return generationJob(context, request.params, (params) => {
+  return generationJob(context, request, (params) => {
     const model = catalog.pick(request.model, 'converse');
     const { turns, open, inputChars, inputAudioSeconds } = resolveConversation(request.conversation, {
       limits: context.get('caller').limits,

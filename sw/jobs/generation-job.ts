@@ -1,4 +1,5 @@
 import type { GenParams } from '../../src/contract/generation/parameters.ts';
+import type { TimestampLevel } from '../../src/contract/generation/timestamps.ts';
 import { resolveParams } from '../../src/job/resolve-params.ts';
 import type { ResolvedParams } from '../../src/job/resolved-params.ts';
 import { seedFrom } from '../../src/job/seed.ts';
@@ -10,6 +11,12 @@ import type { AppContext } from '../http/context.ts';
 type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'pronunciations' | 'authored' | 'context'> &
   Pick<JobOrigin, 'endpoint' | 'inputChars' | 'inputAudioSeconds'> & { readonly role: Role };
 
+/** The fields that every request has for the generation itself. */
+interface Wanted {
+  readonly params?: GenParams | undefined;
+  readonly timestamps?: TimestampLevel | undefined;
+}
+
 /**
  * Creates the job of a request whose body is validated.
  * @param plan May throw a 400.
@@ -17,7 +24,7 @@ type Plan<Role> = Pick<SpeechJob, 'model' | 'voice' | 'text' | 'pronunciations' 
  */
 export async function generationJob<Role extends string | null>(
   context: AppContext,
-  params: GenParams | undefined,
+  { params, timestamps }: Wanted,
   plan: (params: ResolvedParams) => Plan<Role>,
 ): Promise<SpeechJob & { readonly role: Role }> {
   const requestId = context.get('requestId');
@@ -29,6 +36,7 @@ export async function generationJob<Role extends string | null>(
     ...spoken,
     params: resolved,
     lexicon: await context.get('readAhead').lexicon,
+    ...(timestamps && { timestamps }),
     seed,
     origin: {
       keyId: context.get('caller').key_id,

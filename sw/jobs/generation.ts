@@ -2,6 +2,7 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/contract/audio/audio-forma
 import type { Usage } from '../../src/contract/discovery/usage.ts';
 import { ServiceError } from '../../src/contract/errors/errors.ts';
 import type { SpeechJob } from '../../src/job/speech-job.ts';
+import { joinTimings, type Timings } from '../../src/job/timings.ts';
 import type { AppDependencies, JobStream } from '../http/dependencies.ts';
 import { abandonJob, closeFailedJob } from './job-accounting.ts';
 
@@ -22,6 +23,8 @@ export interface Generation {
   readonly usage: Usage;
   /** Frames so far. */
   readonly frames: number;
+  /** The words and phonemes so far; null when the engine does not know when they are spoken. */
+  readonly timings: Timings | null;
   /** The next frames, in order and without gaps, then the summary. @throws {ServiceError} as {@link JobStream.next} */
   next(): Promise<Outcome>;
   /**
@@ -39,6 +42,7 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
   const stream = jobs.open(job, { startTimeoutMs: START_TIMEOUT_MS });
   let samples = 0;
   let abandoned = false;
+  let timings: Timings | null = { words: [], phonemes: [] };
   const written = () => ({ ...job, text: stream.text });
 
   async function next(): Promise<Outcome> {
@@ -47,12 +51,13 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
       throw error;
     });
     if (outcome.done) return outcome;
-    const { first, pcm } = outcome.value;
+    const { first, pcm, timings: more } = outcome.value;
     if (first * FRAME_SAMPLES !== samples) {
       stream.cancel();
       throw new ServiceError('inference_error', `Frame ${first} of the audio arrived out of order.`);
     }
     samples += pcm.length;
+    timings = timings && more ? joinTimings(timings, more) : null;
     return outcome;
   }
 
@@ -69,6 +74,9 @@ export function startGeneration({ jobs, services }: AppDependencies, job: Speech
     },
     get frames() {
       return Math.ceil(samples / FRAME_SAMPLES);
+    },
+    get timings() {
+      return timings;
     },
     next,
     get abandoned() {

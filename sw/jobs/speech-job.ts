@@ -29,7 +29,7 @@ export function speechJob(
   target: SpeechTarget,
   { textField = 'text' }: SpeechJobOptions = {},
 ): Promise<SpeechJob> {
-  return generationJob(context, request.params, () => {
+  return generationJob(context, request, () => {
     const spoken = target();
     const inputChars = countChars(request.text.text);
     const { max_text_chars } = context.get('caller').limits;

@@ -33,7 +33,8 @@ export function openAiSpeechRoute(app: App, dependencies: AppDependencies): void
       context,
       OpenAiSpeechRequest,
     );
-    const spoken = { text: input, model: request.model, params: request.params };
+    // The shape of OpenAI's API has no field for timestamps.
+    const spoken = { text: input, model: request.model, params: request.params, timestamps: undefined };
     const target = speechTarget(request, dependencies.catalog);
     const job = await speechJob(context, spoken, target, { textField: 'input' });
     const answer = stream_format === 'sse' ? openAiEventsAnswer : audioAnswer;

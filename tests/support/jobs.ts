@@ -51,7 +51,7 @@ export function modelOf(lengths: readonly number[], failAt = Number.POSITIVE_INF
         if (i === failAt) throw new Error('the graph failed');
         const pcm = new Int16Array(length * FRAME).map((_, s) => ((first * FRAME + s) % 30_000) + 1);
         const endsSegment = i % 2 === 1 || i === lengths.length - 1;
-        const step: SpeechBlock = { first, pcm, endsSegment, totalSamples: null };
+        const step: SpeechBlock = { first, pcm, endsSegment, totalSamples: null, timings: null };
         if (first + length > firstFrame) yield step;
         first += length;
       }

@@ -5,6 +5,7 @@ import type { ResolvedParams } from '../../src/job/resolved-params.ts';
 import type { SpeakerProfile } from '../../src/job/speaker-profile.ts';
 import type { TextPiece } from '../../src/job/speech-job.ts';
 import { unbilledPiece } from '../../src/job/text-piece.ts';
+import type { TimingsPart } from '../../src/job/timings.ts';
 import type { Pack } from '../packs/pack.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -40,6 +41,8 @@ export interface SpeechBlock {
   readonly endsSegment: boolean;
   /** Samples of the whole speech; null until that is known. */
   readonly totalSamples: number | null;
+  /** When the words and phonemes of its segment are spoken, with the segment's first block; null with the others. */
+  readonly timings: TimingsPart | null;
 }
 
 /** Why a speech ended: `stop` at its own end, `length` at the cap of frames. */

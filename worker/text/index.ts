@@ -6,6 +6,6 @@ export { buildJointSequenceModel } from './pronounce/joint-sequence/joint-sequen
 export { askRelatives } from './pronounce/joint-sequence/relatives.ts';
 export { Stepwise } from './pronounce/joint-sequence/stepwise.ts';
 export { createLexicon, type Lexicon } from './pronounce/lexicon.ts';
-export { createPhonemizer, type Phonemizer } from './pronounce/phonemizer.ts';
+export { createPhonemizer, type Phonemizer, type SpokenTokens } from './pronounce/phonemizer.ts';
 export type { Grapheme2Phoneme } from './pronounce/pronounce.ts';
 export { type Segment, splitText } from './sentences/split-text.ts';

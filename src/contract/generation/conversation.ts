@@ -5,6 +5,7 @@ import { absentable, z } from '../validation/zod.ts';
 import { GenerationMeta } from './generation-meta.ts';
 import { GenParams } from './parameters.ts';
 import { ModelChoice } from './speech.ts';
+import { TimestampChoice, TimestampsOfAnswer } from './timestamps.ts';
 
 /**
  * One turn (docs/contract.md, "Conversation turns"). Only its shape: which fields a turn needs depends on its position and
@@ -34,6 +35,7 @@ export const ConverseRequest = z
     conversation: z.array(Turn).min(1).meta({ description: 'Oldest turn first; the last is the open turn.' }),
     model: ModelChoice,
     params: absentable(GenParams),
+    timestamps: TimestampChoice,
   })
   .meta({ id: 'ConverseRequest', description: 'A conversation whose last turn is completed.' });
 export type ConverseRequestInput = z.input<typeof ConverseRequest>;
@@ -53,6 +55,7 @@ export const ConverseResponse = z
     request_id: z.string().meta({ description: 'Same value as the `X-Request-ID` response header.' }),
     usage: Usage,
     meta: GenerationMeta,
+    timestamps: TimestampsOfAnswer,
   })
   .meta({ id: 'ConverseResponse', description: 'The completed turn with its usage.' });
 export type ConverseResponse = z.output<typeof ConverseResponse>;

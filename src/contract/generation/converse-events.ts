@@ -5,6 +5,7 @@ import { ErrorEnvelope } from '../errors/error-envelope.ts';
 import { z } from '../validation/zod.ts';
 import { GenerationMeta } from './generation-meta.ts';
 import { AudioQuality } from './parameters.ts';
+import { Timestamps } from './timestamps.ts';
 
 /** Id of the event that ends a stream. A client that reconnects sends it as `Last-Event-ID`, whatever the stream was. */
 export const LAST_EVENT_ID = 'end';
@@ -31,6 +32,10 @@ export const ConverseAudioEvent = z
   })
   .meta({ id: 'ConverseAudioEvent' });
 export type ConverseAudioEvent = z.output<typeof ConverseAudioEvent>;
+
+/** `event: timestamps`: what begins in the `audio` event that follows. Only where the request asked for it. */
+export const ConverseTimestampsEvent = Timestamps;
+export type ConverseTimestampsEvent = Timestamps;
 
 /** `event: end`: the last event of a successful stream. */
 export const ConverseEndEvent = z

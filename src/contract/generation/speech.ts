@@ -4,6 +4,7 @@ import { SpokenText } from '../text/spoken-text.ts';
 import { absentable, z } from '../validation/zod.ts';
 import { GenerationMeta } from './generation-meta.ts';
 import { GenParams } from './parameters.ts';
+import { TimestampChoice, TimestampsOfAnswer } from './timestamps.ts';
 
 /** The `model` field of every request. */
 export const ModelChoice = absentable(
@@ -12,7 +13,12 @@ export const ModelChoice = absentable(
 
 /** Body of `POST /v1/tts/{voice_id}` (docs/contract.md, "Speech"). */
 export const VoiceSpeechRequest = z
-  .object({ text: SpokenText, model: ModelChoice, params: absentable(GenParams) })
+  .object({
+    text: SpokenText,
+    model: ModelChoice,
+    params: absentable(GenParams),
+    timestamps: TimestampChoice,
+  })
   .meta({ id: 'VoiceSpeechRequest', description: 'Text to speak in a named voice.' });
 export type VoiceSpeechRequestInput = z.input<typeof VoiceSpeechRequest>;
 export type VoiceSpeechRequest = z.output<typeof VoiceSpeechRequest>;
@@ -38,6 +44,7 @@ export const SpeechReply = z
     text: z.string().meta({ description: 'The spoken text.' }),
     usage: Usage,
     meta: GenerationMeta,
+    timestamps: TimestampsOfAnswer,
   })
   .meta({ id: 'SpeechReply', description: 'Speech as a 24 kHz mono WAV.' });
 export type SpeechReply = z.output<typeof SpeechReply>;

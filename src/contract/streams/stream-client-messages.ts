@@ -2,6 +2,7 @@
 
 import { GenParams } from '../generation/parameters.ts';
 import { ModelChoice } from '../generation/speech.ts';
+import { TimestampChoice } from '../generation/timestamps.ts';
 import { absentable, integerBetween, z } from '../validation/zod.ts';
 import { GenerationConfig } from './generation-config.ts';
 
@@ -25,6 +26,7 @@ const greeting = {
   api_key: z.string().optional(),
   model: ModelChoice,
   params: absentable(GenParams),
+  timestamps: TimestampChoice,
 };
 
 export const CancelResponse = z

@@ -13,6 +13,7 @@ import {
   ResponseAudio,
   ResponseCreated,
   ResponseDone,
+  ResponseTimestamps,
   SessionCreated,
   StreamError,
 } from './stream-server-messages.ts';
@@ -43,6 +44,7 @@ const cancel: StreamMessage = { schema: CancelResponse, example: STREAM_EXAMPLES
 const server: readonly StreamMessage[] = [
   { schema: SessionCreated, example: STREAM_EXAMPLES.sessionCreated },
   { schema: ResponseCreated, example: STREAM_EXAMPLES.responseCreated },
+  { schema: ResponseTimestamps, example: STREAM_EXAMPLES.responseTimestamps },
   { schema: ResponseAudio, example: STREAM_EXAMPLES.responseAudio },
   { schema: ResponseDone, example: STREAM_EXAMPLES.responseDone },
   { schema: StreamError, example: STREAM_EXAMPLES.error },

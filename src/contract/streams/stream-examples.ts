@@ -48,6 +48,11 @@ export const STREAM_EXAMPLES = {
     channels: 1,
   } satisfies ServerMessage,
   responseCreated: { type: 'responseCreated', response_id: RESPONSE, ...format } satisfies ServerMessage,
+  responseTimestamps: {
+    type: 'responseTimestamps',
+    response_id: RESPONSE,
+    words: [{ text: 'Good', start_char: 0, end_char: 4, start_s: 0.08, end_s: 0.32 }],
+  } satisfies ServerMessage,
   responseAudio: {
     type: 'responseAudio',
     response_id: RESPONSE,

@@ -3,6 +3,7 @@
 import { Usage } from '../discovery/usage.ts';
 import { GenerationMeta } from '../generation/generation-meta.ts';
 import { AudioQuality } from '../generation/parameters.ts';
+import { Timestamps } from '../generation/timestamps.ts';
 import { z } from '../validation/zod.ts';
 import { STREAM_ERROR_TYPES } from './stream-errors.ts';
 
@@ -52,6 +53,14 @@ export const ResponseAudio = z
   });
 export type ResponseAudio = z.output<typeof ResponseAudio>;
 
+export const ResponseTimestamps = z
+  .object({ type: z.literal('responseTimestamps'), response_id: responseId, ...Timestamps.shape })
+  .meta({
+    id: 'ResponseTimestamps',
+    description:
+      'What begins in the `responseAudio` that follows. Only where `initializeConnection` has `timestamps`.',
+  });
+
 const RESPONSE_STATUSES = ['completed', 'cancelled'] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
@@ -99,6 +108,7 @@ export type StreamError = z.output<typeof StreamError>;
 export const ServerMessage = z.discriminatedUnion('type', [
   SessionCreated,
   ResponseCreated,
+  ResponseTimestamps,
   ResponseAudio,
   ResponseDone,
   StreamError,

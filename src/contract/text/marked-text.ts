@@ -5,6 +5,8 @@ export interface Pronunciation {
   readonly end: number;
   /** ARPAbet. */
   readonly phonemes: readonly string[];
+  /** Unicode code points of the markup that gave it, `{word|PH ON EM ES}`; absent where there was none. */
+  readonly written?: number;
 }
 
 /** A text as it is shown and billed, with the pronunciations that were given for words of it. */
@@ -24,8 +26,8 @@ export function joinTexts(...parts: readonly MarkedText[]): MarkedText {
   let text = '';
   const pronunciations: Pronunciation[] = [];
   for (const part of parts) {
-    for (const { start, end, phonemes } of part.pronunciations) {
-      pronunciations.push({ start: text.length + start, end: text.length + end, phonemes });
+    for (const word of part.pronunciations) {
+      pronunciations.push({ ...word, start: text.length + word.start, end: text.length + word.end });
     }
     text += part.text;
   }
@@ -38,7 +40,7 @@ export function sliceText(whole: MarkedText, start: number, end = whole.text.len
     text: whole.text.slice(start, end),
     pronunciations: whole.pronunciations
       .filter((word) => word.start >= start && word.end <= end)
-      .map(({ phonemes, ...word }) => ({ start: word.start - start, end: word.end - start, phonemes })),
+      .map((word) => ({ ...word, start: word.start - start, end: word.end - start })),
   };
 }
 

@@ -107,7 +107,8 @@ function readGroups(written: string): IncomingText & { readonly problem: MarkupP
     }
     text += written.slice(copied, at);
     const { word, phonemes } = reading;
-    pronunciations.push({ start: text.length, end: text.length + word.length, phonemes });
+    const place = { start: text.length, end: text.length + word.length };
+    pronunciations.push({ ...place, phonemes, written: countChars(whole) });
     text += word;
     copied = at + whole.length;
   }

@@ -2,17 +2,23 @@ import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
 import type { ServiceError } from '../../contract/errors/errors.ts';
 import type { FrameBatch } from '../../job/job-stream.ts';
 import type { JobSummary } from '../../job/job-summary.ts';
+import type { TimingsPart } from '../../job/timings.ts';
 import { type Outcome, OutcomeQueue } from './outcome-queue.ts';
+import { TimingInbox } from './timing-inbox.ts';
 
 /** Frames that the engine may be ahead of the reader: 5 s of audio. */
 const CREDIT_FRAMES = 64;
 /** Credit is granted in portions of this many frames: a message for each frame would double the traffic. */
 const CREDIT_STEP = 16;
 
+/** Frames as an engine sends them. */
+type FrameMessage = Omit<FrameBatch, 'timings'> & { readonly timings?: TimingsPart };
+
 /** The frames of a job at its opener: in order, each of them once, and the credit for more as its reader takes them. */
 export class FrameInbox {
   readonly #outcomes = new OutcomeQueue((batch) => this.#taken(batch));
   readonly #grant: (frames: number) => void;
+  readonly #timings = new TimingInbox();
   #ended = false;
   #nextFrame = 0;
   #samples = 0;
@@ -55,12 +61,18 @@ export class FrameInbox {
    * Adds frames. Drops those that came already: an engine that was taken for lost may still have sent them.
    * @returns false when frames are missing before these, which are dropped too
    */
-  put({ first, pcm, totalSamples }: FrameBatch): boolean {
+  put({ first, pcm, totalSamples, timings }: FrameMessage): boolean {
     const known = this.#nextFrame - first;
     if (known < 0) return false;
+    if (timings) this.#timings.put(timings);
     const fresh = known === 0 ? pcm : pcm.slice(known * FRAME_SAMPLES);
     if (fresh.length === 0) return true;
-    const batch = { first: this.#nextFrame, pcm: fresh, totalSamples };
+    const batch = {
+      first: this.#nextFrame,
+      pcm: fresh,
+      totalSamples,
+      ...(timings && { timings: this.#timings.take() }),
+    };
     this.#nextFrame += frameCount(fresh);
     this.#samples += fresh.length;
     this.#outcomes.put(batch);

@@ -6,6 +6,7 @@ import type { JobSummary, WriterSummary } from '../../job/job-summary.ts';
 import type { ResolvedParams } from '../../job/resolved-params.ts';
 import type { SpeakerProfile } from '../../job/speaker-profile.ts';
 import type { JobOrigin, SpeechJob, TextPiece } from '../../job/speech-job.ts';
+import type { PhonemeTiming, TimingsPart, WordTiming } from '../../job/timings.ts';
 import {
   type Guard,
   isBoolean,
@@ -33,7 +34,12 @@ export const isErrorData: Guard<ServiceErrorData> = shape<ServiceErrorData>({
 });
 
 const isPronunciations = listOf(
-  shape<Pronunciation>({ start: isCount, end: isCount, phonemes: listOf(isString) }),
+  shape<Pronunciation>({
+    start: isCount,
+    end: isCount,
+    phonemes: listOf(isString),
+    written: optional(isCount),
+  }),
 );
 
 export const isTextPiece: Guard<TextPiece> = shape<TextPiece>({
@@ -41,6 +47,21 @@ export const isTextPiece: Guard<TextPiece> = shape<TextPiece>({
   pronunciations: isPronunciations,
   inputChars: isCount,
   final: isBoolean,
+});
+
+export const isTimingsPart: Guard<TimingsPart> = shape<TimingsPart>({
+  firstWord: isCount,
+  words: listOf(
+    shape<WordTiming>({
+      text: isString,
+      startChar: isCount,
+      endChar: isCount,
+      start: isCount,
+      end: isCount,
+    }),
+  ),
+  firstPhoneme: isCount,
+  phonemes: listOf(shape<PhonemeTiming>({ symbol: isString, start: isCount, end: isCount })),
 });
 
 export const isSummary: Guard<JobSummary> = shape<JobSummary>({
@@ -95,6 +116,7 @@ export const isSpeechJob: Guard<SpeechJob> = shape<SpeechJob>({
     maxFrames: nullOr(isCount),
   }),
   lexicon: optional(recordOf(isString)),
+  timestamps: optional(oneOf('word', 'phoneme')),
   seed: isCount,
   origin: shape<JobOrigin>({
     keyId: isString,

@@ -1,6 +1,7 @@
 import type { ServiceErrorData } from '../../contract/errors/errors.ts';
 import type { JobSummary } from '../../job/job-summary.ts';
 import type { TextPiece } from '../../job/speech-job.ts';
+import type { TimingsPart } from '../../job/timings.ts';
 
 /** Messages on a job's channel, from the engine. */
 export type JobReply =
@@ -15,6 +16,11 @@ export type JobReply =
       readonly totalSamples: number | null;
       /** 16-bit PCM, whole 1920-sample frames except at the end of the job. */
       readonly pcm: Int16Array<ArrayBuffer>;
+      /**
+       * For a job with `timestamps`: what begins in these frames and has not been sent; after a resumption also what began
+       * earlier in the segment. Engines of releases before timings leave it out, also for such a job.
+       */
+      readonly timings?: TimingsPart;
     }
   /** The next piece of an authored text, sent before any audio of it. `index` counts pieces from 0. */
   | {

@@ -26,6 +26,6 @@ export function listenTo(wav: Uint8Array<ArrayBuffer>, syllables: number): Recor
 
 /** Syllables of a text: its vowels, as the phonemizer says it. */
 export async function countSyllables(voice: Voice, text: string): Promise<number> {
-  const tokens = await voice.phonemizer.tokens(text);
+  const { tokens } = await voice.phonemizer.phonemize(text);
   return tokens.filter((token) => /\d$/.test(token)).length;
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../src/contract/errors/errors.ts';
 import type { EngineReport } from '../../../src/job/engine-report.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
+import type { Timings } from '../../../src/job/timings.ts';
 import { createCatalog } from '../../../src/service/catalog/catalog.ts';
 import { createServices } from '../../../src/service/services.ts';
 import { createApp } from '../../../sw/app.ts';
@@ -39,6 +40,7 @@ export class FakeJob implements JobStream {
   #waiting: (() => void) | null = null;
   #frame = 0;
   #totalSamples: number | null = null;
+  #timings: Timings | null = null;
 
   constructor(job: SpeechJob, startTimeoutMs: number) {
     this.job = job;
@@ -53,7 +55,17 @@ export class FakeJob implements JobStream {
   }
   frames(pcm: Int16Array<ArrayBuffer>, first = this.#frame): this {
     this.#frame = first + Math.ceil(pcm.length / FRAME_SAMPLES);
-    return this.#say({ done: false, value: { first, pcm, totalSamples: this.#totalSamples } });
+    const timings = this.#timings && { timings: this.#timings };
+    this.#timings = null;
+    return this.#say({
+      done: false,
+      value: { first, pcm, totalSamples: this.#totalSamples, ...timings },
+    });
+  }
+  /** Sets the timings that come with the next frames. */
+  times(timings: Timings): this {
+    this.#timings = timings;
+    return this;
   }
   wrote(more: string): this {
     this.text += more;

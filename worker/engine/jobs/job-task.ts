@@ -14,6 +14,7 @@ import { JobChannel, type JobPort } from './job-channel.ts';
 import { JobTiming } from './job-timing.ts';
 import { SegmentAudio } from './segment-audio.ts';
 import { TextSupply } from './text-supply.ts';
+import { TimingOutbox } from './timing-outbox.ts';
 
 /** How a job left the engine. */
 export type TaskEnd =
@@ -51,6 +52,7 @@ export class JobTask implements Task {
   readonly #text: TextSupply;
   readonly #outbox: FrameOutbox;
   readonly #audio: SegmentAudio;
+  readonly #timings = new TimingOutbox();
   #speech: AsyncGenerator<SpeechBlock | 'wait', SpeechEnd> | null = null;
   #totalSamples: number | null = null;
   #finish: SpeechEnd | null = null;
@@ -178,6 +180,7 @@ export class JobTask implements Task {
     this.#totalSamples = block.totalSamples;
     this.#audio.put(block);
     this.#outbox.put(block.first, block.pcm);
+    if (block.timings) this.#timings.put(block.timings);
   }
 
   #flush(): void {
@@ -189,7 +192,15 @@ export class JobTask implements Task {
 
   #send(first: number, pcm: Int16Array<ArrayBuffer>): void {
     this.#timing.audioSent();
-    this.#channel.reply({ type: 'frames', first, totalSamples: this.#totalSamples, pcm });
+    const { timestamps } = this.#options.job;
+    const end = first * FRAME_SAMPLES + pcm.length;
+    this.#channel.reply({
+      type: 'frames',
+      first,
+      totalSamples: this.#totalSamples,
+      pcm,
+      ...(timestamps && { timings: this.#timings.take(end, timestamps) }),
+    });
   }
 
   #end(end: TaskEnd): void {

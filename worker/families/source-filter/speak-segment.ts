@@ -1,4 +1,5 @@
 import { FRAME_SAMPLES } from '../../../src/contract/audio/audio-format.ts';
+import type { TimingsPart } from '../../../src/job/timings.ts';
 import { fadeOut, toPcm16 } from '../../audio/pcm.ts';
 import type { SpeakRequest, SpeechBlock } from '../family.ts';
 import type { SegmentEnd } from './prosody/durations.ts';
@@ -24,13 +25,15 @@ export interface SegmentPlace {
   readonly after: number;
   /** Frames of the whole speech at most. */
   readonly cap: number;
+  /** When its words and phonemes are spoken. */
+  readonly timings: TimingsPart;
 }
 
 /** Speaks one segment block by block. @returns whether the cap cut the speech */
 export async function* speakSegment(
   voice: Voice,
   { params, seed }: SpeakRequest,
-  { plan, delivery, segment, end, frame, after, cap }: SegmentPlace,
+  { plan, delivery, segment, end, frame, after, cap, timings }: SegmentPlace,
   signal: AbortSignal,
 ): AsyncGenerator<SpeechBlock, boolean> {
   const temperature = params.acousticTemperature * voice.acousticTemperatureScale;
@@ -54,6 +57,7 @@ export async function* speakSegment(
       pcm,
       endsSegment: renderer.done || next >= cap,
       totalSamples: end === 'end' ? Math.min(after, cap) * FRAME_SAMPLES : null,
+      timings: first === frame ? timings : null,
     };
     if (cut) return true;
     first = next;

@@ -1,12 +1,25 @@
 import { type MarkedText, maskedText, sliceText } from '../../../src/contract/text/marked-text.ts';
+import { countSentChars, sentPositions } from '../../../src/contract/text/sent-positions.ts';
 import type { TextPiece } from '../../../src/job/speech-job.ts';
-import { type GivenPronunciations, type Phonemizer, type Segment, splitText } from '../../text/index.ts';
+import type { WordTiming } from '../../../src/job/timings.ts';
+import {
+  type GivenPronunciations,
+  type Phonemizer,
+  type Segment,
+  type SpokenTokens,
+  splitText,
+} from '../../text/index.ts';
 import type { TextSource } from '../family.ts';
 import type { SegmentEnd } from './prosody/durations.ts';
+
+/** A word of a text, and its place in the text as it was sent. */
+export type SentWord = Pick<WordTiming, 'text' | 'startChar' | 'endChar'>;
 
 /** A segment of an utterance: its tokens and the pause that follows. */
 export interface UtteranceSegment {
   readonly tokens: readonly string[];
+  /** For each token the word that it is a phoneme of, the same object for all of them; null for marks. */
+  readonly words: readonly (SentWord | null)[];
   readonly end: SegmentEnd;
   /** Tokens of the segment before if the sentence continues from it: the pitch then does not start anew. */
   readonly before: readonly string[] | null;
@@ -31,15 +44,18 @@ export async function* planUtterance(
   lexicon: GivenPronunciations['lexicon'],
 ): AsyncGenerator<UtteranceSegment | 'wait', void> {
   let last: Part | null = null;
+  let sentBefore = 0;
   for (let piece = source.next(); piece !== null; piece = source.next()) {
     if (piece === 'wait') {
       yield 'wait';
       continue;
     }
-    for await (const part of pieceSegments(piece, phonemizer, maxSegmentChars, lexicon)) {
+    const wordAt = sentWords(piece, sentBefore);
+    for await (const part of pieceSegments(piece, phonemizer, maxSegmentChars, lexicon, wordAt)) {
       yield { ...part, before: last?.end === 'clause' ? last.tokens : null };
       last = part;
     }
+    sentBefore += countSentChars(piece);
   }
 }
 
@@ -48,6 +64,7 @@ async function* pieceSegments(
   phonemizer: Phonemizer,
   maxSegmentChars: number,
   lexicon: GivenPronunciations['lexicon'],
+  wordAt: (start: number, end: number) => SentWord,
 ): AsyncGenerator<Part, void> {
   const masked = maskedText(piece);
   // One segment is held back until it is known whether it is the last of the piece.
@@ -55,15 +72,40 @@ async function* pieceSegments(
   const segments = splitText(masked, { maxChars: maxSegmentChars });
   for (const segment of withoutCuts(segments, piece.pronunciations)) {
     const { text, pronunciations } = sliceText(piece, segment.start, segment.end);
-    const tokens = await phonemizer.tokens(text, { pronunciations, lexicon });
+    const { tokens, sources } = await phonemizer.phonemize(text, { pronunciations, lexicon });
     if (tokens.length === 0) continue;
-    const runs = fitTokens(tokens);
+    const runs = fitTokens({ tokens, words: wordsOf(sources, segment.start, wordAt) });
     for (const [i, run] of runs.entries()) {
       if (held) yield held;
-      held = { tokens: run, end: i === runs.length - 1 ? segment.boundary : 'clause' };
+      held = { ...run, end: i === runs.length - 1 ? segment.boundary : 'clause' };
     }
   }
   if (held) yield piece.final ? { ...held, end: 'end' } : unfinished(held, masked);
+}
+
+/** Finds words of a piece in the text as it was sent. @param sentBefore code points that were sent before the piece */
+function sentWords(piece: TextPiece, sentBefore: number): (start: number, end: number) => SentWord {
+  const positions = sentPositions(piece);
+  return (start, end) => {
+    const sent = positions(start, end);
+    return {
+      text: piece.text.slice(start, end),
+      startChar: sentBefore + sent.start,
+      endChar: sentBefore + sent.end,
+    };
+  };
+}
+
+/** The words of a segment that starts at `start` in its piece; one object for each. */
+function wordsOf(
+  sources: SpokenTokens['sources'],
+  start: number,
+  wordAt: (start: number, end: number) => SentWord,
+): (SentWord | null)[] {
+  const words = new Map(
+    sources.flatMap((span) => (span ? [[span, wordAt(start + span.start, start + span.end)] as const] : [])),
+  );
+  return sources.map((span) => (span && words.get(span)) ?? null);
 }
 
 /** Joins segments that were cut within a word whose pronunciation is given, as happens to very long words. */
@@ -82,17 +124,24 @@ function withoutCuts(segments: readonly Segment[], words: MarkedText['pronunciat
 /** The last segment of a piece that is not the last: unless a sentence ends there, the pitch stays up as at a comma. */
 function unfinished(segment: Part, text: string): Part {
   if (/[.!?\u2026]["'\u2019\u201d)\]]*\s*$/.test(text)) return segment;
-  return { tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
+  return { ...segment, tokens: [...segment.tokens.slice(0, -1), ','], end: 'clause' };
 }
 
+type Run = Pick<Part, 'tokens' | 'words'>;
+
 /** Cuts a token sequence that is too long for one segment: at a pause if there is one, else between words. */
-function fitTokens(tokens: readonly string[]): string[][] {
-  const runs: string[][] = [];
-  let rest = [...tokens];
-  while (rest.length > MAX_TOKENS) {
-    const cut = findCut(rest);
-    runs.push([...rest.slice(0, cut), ',']);
-    rest = ['^', ...rest.slice(rest[cut] !== undefined && isMark(rest[cut]) ? cut + 1 : cut)];
+function fitTokens({ tokens, words }: Run): Run[] {
+  const runs: Run[] = [];
+  let rest = { tokens, words };
+  while (rest.tokens.length > MAX_TOKENS) {
+    const cut = findCut(rest.tokens);
+    runs.push({
+      tokens: [...rest.tokens.slice(0, cut), ','],
+      words: [...rest.words.slice(0, cut), null],
+    });
+    const token = rest.tokens[cut];
+    const from = token !== undefined && isMark(token) ? cut + 1 : cut;
+    rest = { tokens: ['^', ...rest.tokens.slice(from)], words: [null, ...rest.words.slice(from)] };
   }
   runs.push(rest);
   return runs;

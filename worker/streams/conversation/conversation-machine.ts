@@ -123,7 +123,13 @@ function openSession(
   const params = resolveParams(greeting.params);
   const session: ConversationSession = {
     ...READY,
-    setup: { caller, model: model.id, params, endpoint: 'WSS /v1/converse/stream' },
+    setup: {
+      caller,
+      model: model.id,
+      params,
+      timestamps: greeting.timestamps,
+      endpoint: 'WSS /v1/converse/stream',
+    },
     roles: model.roles,
     historyLimit: greeting.history_limit ?? null,
     turns: [],

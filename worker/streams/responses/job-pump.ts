@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../src/contract/errors/errors.ts';
-import type { JobStream } from '../../../src/job/job-stream.ts';
+import type { FrameBatch, JobStream } from '../../../src/job/job-stream.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 
 /** Receives what a job yields, as it arrives. */
 export interface JobListener {
   /** Called with the text so far whenever it has grown, before the frames that speak the new part. */
   onText(text: string): void;
-  onFrames(first: number, pcm: Int16Array): void;
+  onFrames(batch: FrameBatch): void;
   onDone(summary: JobSummary): void;
   /** Called last, instead of `onDone`. */
   onError(error: ServiceError): void;
@@ -23,7 +23,7 @@ export async function pumpJob(stream: JobStream, listener: JobListener): Promise
         listener.onText(known);
       }
       if (outcome.done) return listener.onDone(outcome.value);
-      listener.onFrames(outcome.value.first, outcome.value.pcm);
+      listener.onFrames(outcome.value);
     }
   } catch (error) {
     listener.onError(ServiceError.wrap(error));

@@ -6,6 +6,7 @@ import type { ResponseMeta, ResponseStatus } from '../../../src/contract/streams
 import { contextMeta, generationMeta } from '../../../src/job/generation-meta.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
 import type { SpeechJob } from '../../../src/job/speech-job.ts';
+import { isEmpty, type Timings, timestampsOf } from '../../../src/job/timings.ts';
 import type { Effect } from '../session/effects.ts';
 import { spokenText } from '../voice/spoken-text.ts';
 
@@ -33,6 +34,13 @@ export function created({ id, job, speakerId }: Response): Effect {
       audio_quality: job.params.audioQuality,
     },
   };
+}
+
+/** `responseTimestamps` with what begins in the audio that follows; nothing when nothing does, or nobody asked. */
+export function timestamps({ id, job }: Response, timings: Timings | undefined): Effect[] {
+  if (!job.timestamps || !timings || isEmpty(timings)) return [];
+  const message = { response_id: id, ...timestampsOf(timings, job.timestamps) };
+  return [{ type: 'send', message: { type: 'responseTimestamps', ...message } }];
 }
 
 /** `responseAudio` with these frames. */

@@ -1,3 +1,4 @@
+import type { TimestampLevel } from '../../../src/contract/generation/timestamps.ts';
 import { joinTexts, type MarkedText, unmarkedText } from '../../../src/contract/text/marked-text.ts';
 import { countChars } from '../../../src/contract/text/text.ts';
 import type { JobContext } from '../../../src/job/job-context.ts';
@@ -12,6 +13,8 @@ export interface StreamSetup {
   /** Pack id. */
   readonly model: string;
   readonly params: ResolvedParams;
+  /** The timings that the client has asked for. */
+  readonly timestamps: TimestampLevel | undefined;
   /** As in `WSS /v1/tts/{voice_id}/stream`. */
   readonly endpoint: string;
 }
@@ -37,7 +40,7 @@ export interface Speech {
 
 /** The job of one response. */
 export function streamJob(setup: StreamSetup, requestId: string, speech: Speech): SpeechJob {
-  const { caller, model, params, endpoint } = setup;
+  const { caller, model, params, timestamps, endpoint } = setup;
   const { voice, role, text, input, context } = speech;
   return {
     id: requestId,
@@ -49,6 +52,7 @@ export function streamJob(setup: StreamSetup, requestId: string, speech: Speech)
     context,
     params,
     ...(caller.lexicon && { lexicon: caller.lexicon }),
+    ...(timestamps && { timestamps }),
     seed: seedOf(requestId),
     origin: {
       keyId: caller.keyId,

@@ -4,6 +4,7 @@ import type { Limits } from '../../../src/contract/discovery/limits.ts';
 import type { ServiceErrorData } from '../../../src/contract/errors/errors.ts';
 import type { Lexicon } from '../../../src/contract/text/lexicon.ts';
 import type { JobSummary } from '../../../src/job/job-summary.ts';
+import type { Timings } from '../../../src/job/timings.ts';
 
 /** The owner of a verified key, with its limits and settings. */
 export interface Caller {
@@ -43,6 +44,8 @@ export type EventBody<Message> =
       /** Number of the first frame in `pcm`. */
       readonly first: number;
       readonly pcm: Int16Array;
+      /** What begins in them, if the job asked for timings. */
+      readonly timings?: Timings;
     }
   | { readonly type: 'jobDone'; readonly jobId: string; readonly summary: JobSummary }
   /** One generation failed. */

@@ -71,7 +71,8 @@ export class SessionJobs {
       onText: (text) => {
         if (authored) onEvent({ type: 'wrote', jobId, text });
       },
-      onFrames: (first, pcm) => onEvent({ type: 'frames', jobId, first, pcm }),
+      onFrames: ({ first, pcm, timings }) =>
+        onEvent({ type: 'frames', jobId, first, pcm, ...(timings && { timings }) }),
       onDone: (summary) => {
         this.#forget(jobId);
         onEvent({ type: 'jobDone', jobId, summary });

@@ -2,7 +2,7 @@
 import { SAMPLE_RATE } from '../../../src/contract/audio/audio-format.ts';
 import type { FatalErrorType } from '../../../src/contract/streams/stream-errors.ts';
 import type { SessionCreated } from '../../../src/contract/streams/stream-server-messages.ts';
-import { abandon, audio, type Response } from '../responses/response.ts';
+import { abandon, audio, type Response, timestamps } from '../responses/response.ts';
 import type { StreamSetup } from '../responses/stream-job.ts';
 import type { Effect } from './effects.ts';
 import { end } from './error-messages.ts';
@@ -83,6 +83,7 @@ export function nextSession<S extends Running, M extends { readonly type: string
       if (current?.job.id !== event.jobId) return transition(session);
       return transition(
         { ...session, current: { ...current, samples: current.samples + event.pcm.length } },
+        ...timestamps(current, event.timings),
         audio(current, event.first, event.pcm),
       );
     case 'jobDone':

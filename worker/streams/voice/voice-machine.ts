@@ -150,7 +150,13 @@ function open(
   const config = greeting.generation_config;
   const session: VoiceSession = {
     ...READY,
-    setup: { caller, model: model.value.id, params, endpoint: 'WSS /v1/tts/{voice_id}/stream' },
+    setup: {
+      caller,
+      model: model.value.id,
+      params,
+      timestamps: greeting.timestamps,
+      endpoint: 'WSS /v1/tts/{voice_id}/stream',
+    },
     voiceId,
     schedule: config ? (config.chunk_length_schedule ?? DEFAULT_CHUNK_LENGTH_SCHEDULE) : null,
     buffer: NOTHING_WRITTEN,

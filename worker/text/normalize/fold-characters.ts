@@ -1,3 +1,4 @@
+import { DerivedText } from '../derived-text.ts';
 import { isGiven } from '../pronounce/given-words.ts';
 import { FOLD_TABLE, SUPERSCRIPTS } from '../tables/fold-table.ts';
 
@@ -13,14 +14,22 @@ const SPELLABLE = /^[!-_a-~]+$/;
  * are removed, full-width and styled letters become plain, and inaudible characters (soft hyphens, joiners, emoji, other
  * scripts) are dropped. The rules handle only this small alphabet.
  */
-export function foldCharacters(text: string): string {
-  if (PLAIN.test(text)) return text;
-  let out = '';
+export function foldCharacters(text: string): DerivedText {
+  const out = new DerivedText();
+  if (PLAIN.test(text)) {
+    out.copy(text, 0);
+    return out;
+  }
   let tail = '';
+  let start = 0;
   for (const character of text) {
     const folded = foldCharacter(character, tail);
-    out += folded;
+    const end = start + character.length;
+    if (folded !== '') out.add(folded, { start, end });
+    // What is inaudible belongs to the letter before it: a combining mark, a joiner.
+    else if (!tail.endsWith(' ')) out.extend(end);
     tail = (tail + folded).slice(-4);
+    start = end;
   }
   return out;
 }

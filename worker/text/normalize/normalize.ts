@@ -1,5 +1,7 @@
+import type { DerivedText } from '../derived-text.ts';
 import type { GivenWord } from '../pronounce/given-words.ts';
 import { looksPronounceable } from '../pronounce/pronounceable.ts';
+import { trimSpan } from '../sentences/span.ts';
 import { isAllCaps } from './all-caps.ts';
 import { foldCharacters } from './fold-characters.ts';
 import { Match, type Rule, type RuleContext } from './rule.ts';
@@ -20,13 +22,14 @@ export function normalize(
   isWord: IsWord = looksPronounceable,
   given: readonly GivenWord[] = [],
 ): SpokenItem[] {
-  const folded = foldCharacters(text);
+  const source = foldCharacters(text);
+  const folded = source.text;
   const context: RuleContext = { text: folded, isWord, allCaps: isAllCaps(folded) };
   const spoken = new SpokenList(given);
   let at = 0;
   while (at < folded.length) {
     const character = folded.charAt(at);
-    at = isSpace(character) ? at + 1 : readAt(context, at, rulesFor(character), spoken);
+    at = isSpace(character) ? at + 1 : readAt(context, at, rulesFor(character), spoken, source);
   }
   return spoken.items;
 }
@@ -42,7 +45,13 @@ function rulesFor(character: string): readonly Rule[] {
 }
 
 /** Applies the first rule that matches at `at`; returns where to continue. */
-function readAt(context: RuleContext, at: number, rules: readonly Rule[], spoken: SpokenList): number {
+function readAt(
+  context: RuleContext,
+  at: number,
+  rules: readonly Rule[],
+  spoken: SpokenList,
+  source: DerivedText,
+): number {
   for (const { pattern, read } of rules) {
     pattern.lastIndex = at;
     const parts = pattern.exec(context.text);
@@ -50,7 +59,7 @@ function readAt(context: RuleContext, at: number, rules: readonly Rule[], spoken
     const match = new Match(context, parts);
     const reading = read(match);
     if (reading === null) continue;
-    spoken.add(reading);
+    spoken.add(reading, source.sourceOf(trimSpan(context.text, match)));
     return match.end;
   }
   return at + 1;

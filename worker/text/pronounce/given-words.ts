@@ -1,6 +1,8 @@
 /** Carries words whose pronunciation is given, by the text or by the user's lexicon, through the normalizer. */
 import { lexiconKey } from '../../../src/contract/text/lexicon.ts';
 import type { Pronunciation } from '../../../src/contract/text/marked-text.ts';
+import { DerivedText } from '../derived-text.ts';
+import type { Span } from '../sentences/span.ts';
 
 /** The pronunciations that are given for a text. */
 export interface GivenPronunciations {
@@ -40,32 +42,42 @@ const JOINED_AFTER = /^(?:[@/\\_]|[.:][\p{L}\p{N}])/u;
 export function placeGiven(
   text: string,
   { pronunciations, lexicon }: GivenPronunciations,
-): { readonly text: string; readonly words: readonly GivenWord[] } {
+): { readonly placed: DerivedText; readonly words: readonly GivenWord[] } {
   const words: GivenWord[] = [];
-  const place = (word: string, phonemes: readonly string[]): string => {
-    if (words.length === MOST) return word;
+  const placed = new DerivedText();
+  const place = (span: Span, phonemes: readonly string[]): void => {
+    const word = text.slice(span.start, span.end);
+    if (words.length === MOST) {
+      placed.copy(word, span.start);
+      return;
+    }
     words.push({ text: word.toLowerCase().replaceAll(/[^a-z']/g, ''), phonemes });
-    return String.fromCharCode(FIRST + words.length - 1);
+    placed.add(String.fromCharCode(FIRST + words.length - 1), span);
   };
-  const placeKnown = (stretch: string, start: number): string => {
-    const clean = stretch.replaceAll(PRIVATE_USE, ' ');
-    if (lexicon.size === 0) return clean;
-    return clean.replaceAll(WORD, (word, index: number) => {
+  const placeKnown = ({ start, end }: Span): void => {
+    const clean = text.slice(start, end).replaceAll(PRIVATE_USE, ' ');
+    let copied = 0;
+    for (const { 0: word, index } of lexicon.size === 0 ? [] : clean.matchAll(WORD)) {
       const at = start + index;
       const isPart =
         JOINED_BEFORE.test(text.slice(Math.max(0, at - 2), at)) ||
         JOINED_AFTER.test(text.slice(at + word.length, at + word.length + 2));
       const found = isPart ? null : findWord(word, lexicon);
-      return found ? place(found.base, found.phonemes) + word.slice(found.base.length) : word;
-    });
+      if (!found) continue;
+      placed.copy(clean.slice(copied, index), start + copied);
+      place({ start: at, end: at + found.base.length }, found.phonemes);
+      copied = index + found.base.length;
+    }
+    placed.copy(clean.slice(copied), start + copied);
   };
-  let placed = '';
   let at = 0;
   for (const { start, end, phonemes } of pronunciations) {
-    placed += placeKnown(text.slice(at, start), at) + place(text.slice(start, end), phonemes);
+    placeKnown({ start: at, end: start });
+    place({ start, end }, phonemes);
     at = end;
   }
-  return { text: placed + placeKnown(text.slice(at), at), words };
+  placeKnown({ start: at, end: text.length });
+  return { placed, words };
 }
 
 /** Looks up the word itself, or the word of which it is the genitive or plural. */

@@ -1,18 +1,29 @@
 import { normalize } from '../normalize/normalize.ts';
 import type { SpokenItem } from '../normalize/spoken-list.ts';
+import type { Span } from '../sentences/span.ts';
 import { EXTRA_PRONUNCIATIONS } from './extra-pronunciations.ts';
 import { type GivenPronunciations, placeGiven } from './given-words.ts';
 import { homograph } from './homographs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createPronounce, type Grapheme2Phoneme } from './pronounce.ts';
 
+/** The tokens of a segment, and what each of them was read from. */
+export interface SpokenTokens {
+  /**
+   * "^ DH AH0 _ K .. .", without the aliases of the model's table, so that the last one still marks a question. Empty when
+   * there is nothing to speak.
+   */
+  readonly tokens: readonly string[];
+  /**
+   * For each token the written word that it is a phoneme of, in UTF-16 units of the segment; null for marks. All phonemes
+   * of one word have the same object.
+   */
+  readonly sources: readonly (Span | null)[];
+}
+
 /** Turns text into the tokens of the voice model. */
 export interface Phonemizer {
-  /**
-   * The tokens of one segment, "^ DH AH0 _ K .. .", without the aliases of the model's table, so that the last one still
-   * marks a question. Empty when there is nothing to speak.
-   */
-  tokens(text: string, given?: GivenPronunciations): Promise<string[]>;
+  phonemize(text: string, given?: GivenPronunciations): Promise<SpokenTokens>;
 }
 
 const NONE_GIVEN: GivenPronunciations = { pronunciations: [], lexicon: new Map() };
@@ -33,15 +44,15 @@ export function createPhonemizer(options: {
     EXTRA_PRONUNCIATIONS.has(word) || options.lexicon.lookup(word) !== null;
 
   return {
-    async tokens(text, given = NONE_GIVEN) {
-      const placed = placeGiven(text, given);
-      const items = normalize(placed.text, isWord, placed.words);
+    async phonemize(text, given = NONE_GIVEN) {
+      const { placed, words } = placeGiven(text, given);
+      const items = normalize(placed.text, isWord, words);
       const spoken: (readonly string[] | string)[] = [];
       // One word at a time: the neural model does one run at a time.
       for (const [index, item] of items.entries()) {
         spoken.push(item.kind === 'pause' ? item.mark : await phonemesOf(item, items, index));
       }
-      return assemble(items, spoken);
+      return assemble(items, spoken, (span) => placed.sourceOf(span));
     },
   };
 
@@ -66,29 +77,48 @@ function wordAt(items: readonly SpokenItem[], at: number): string {
 }
 
 /** Puts word boundaries and marks between the words, and a final mark at the end. */
-function assemble(items: readonly SpokenItem[], spoken: readonly (readonly string[] | string)[]): string[] {
+function assemble(
+  items: readonly SpokenItem[],
+  spoken: readonly (readonly string[] | string)[],
+  sourceOf: (span: Span) => Span,
+): SpokenTokens {
   const tokens: string[] = [START];
+  const sources: (Span | null)[] = [null];
+  const mark = (token: string) => {
+    tokens.push(token);
+    sources.push(null);
+  };
   let open = false;
+  let from: Span | null = null;
+  let source: Span | null = null;
   spoken.forEach((phonemes, index) => {
+    const item = items[index];
     if (typeof phonemes === 'string') {
-      if (open) tokens.push(phonemes);
+      if (open) mark(phonemes);
       open = false;
-    } else if (phonemes.length > 0) {
-      if (open) tokens.push(GAP);
-      tokens.push(...(isThe(items[index]) && startsWithVowel(spoken[index + 1]) ? ['DH', 'IY0'] : phonemes));
+    } else if (item?.kind === 'word' && phonemes.length > 0) {
+      if (open) mark(GAP);
+      if (!isSame(from, item.from)) source = sourceOf(item.from);
+      from = item.from;
+      for (const phoneme of isThe(item) && startsWithVowel(spoken[index + 1]) ? ['DH', 'IY0'] : phonemes) {
+        tokens.push(phoneme);
+        sources.push(source);
+      }
       open = true;
     }
   });
-  if (tokens.length === 1) return [];
+  if (tokens.length === 1) return { tokens: [], sources: [] };
   const last = tokens.at(-1) ?? '';
-  if (open) tokens.push('.');
+  if (open) mark('.');
   else if (!FINAL.test(last)) tokens[tokens.length - 1] = '.';
-  return tokens;
+  return { tokens, sources };
 }
 
+const isSame = (a: Span | null, b: Span): boolean => a?.start === b.start && a.end === b.end;
+
 /** Whether an item is "the", and its pronunciation is not given. */
-const isThe = (item: SpokenItem | undefined): boolean =>
-  item?.kind === 'word' && item.text === 'the' && item.phonemes === undefined;
+const isThe = (item: SpokenItem & { readonly kind: 'word' }): boolean =>
+  item.text === 'the' && item.phonemes === undefined;
 
 /** Whether the next item is a word that begins with a vowel: "the" is then DH IY0. */
 function startsWithVowel(next: readonly string[] | string | undefined): boolean {

@@ -41,8 +41,8 @@ it('finds the places of the words in the text as it is shown', () => {
     text: {
       text: 'See tomato and Knuth.',
       pronunciations: [
-        { start: 4, end: 10, phonemes: ['T', 'AH0', 'M', 'AA1', 'T', 'OW2'] },
-        { start: 15, end: 20, phonemes: ['K', 'AH0', 'N', 'UW1', 'TH'] },
+        { start: 4, end: 10, phonemes: ['T', 'AH0', 'M', 'AA1', 'T', 'OW2'], written: 26 },
+        { start: 15, end: 20, phonemes: ['K', 'AH0', 'N', 'UW1', 'TH'], written: 24 },
       ],
     },
     problem: null,

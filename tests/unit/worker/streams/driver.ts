@@ -4,6 +4,7 @@ import type { ErrorType } from '../../../../src/contract/errors/errors.ts';
 import { DEFAULT_LIMITS } from '../../../../src/contract/key-info.ts';
 import type { ServerMessage } from '../../../../src/contract/streams/stream-server-messages.ts';
 import type { JobSummary } from '../../../../src/job/job-summary.ts';
+import type { Timings } from '../../../../src/job/timings.ts';
 import { createCatalog } from '../../../../src/service/catalog/catalog.ts';
 import type { Effect } from '../../../../worker/streams/session/effects.ts';
 import type { Caller, EventBody, TimerName } from '../../../../worker/streams/session/events.ts';
@@ -67,11 +68,12 @@ export class Driver<State extends { readonly phase: string }, Message> {
     return this.#written.get(jobId) ?? '';
   }
   /** Frames of the job that was opened last. */
-  frames(count: number, samples = count * FRAME_SAMPLES): this {
+  frames(count: number, samples = count * FRAME_SAMPLES, timings?: Timings): this {
     const jobId = this.jobId;
     const first = this.#sent.get(jobId) ?? 0;
     this.#sent.set(jobId, first + count);
-    return this.event({ type: 'frames', jobId, first, pcm: new Int16Array(samples).fill(1) });
+    const pcm = new Int16Array(samples).fill(1);
+    return this.event({ type: 'frames', jobId, first, pcm, ...(timings && { timings }) });
   }
   done(summary: Partial<JobSummary> = {}): this {
     return this.event({ type: 'jobDone', jobId: this.jobId, summary: { ...SUMMARY, ...summary } });
@@ -179,6 +181,8 @@ function tell(message: ServerMessage): string {
     }
     case 'responseCreated':
       return `created ${message.response_id}`;
+    case 'responseTimestamps':
+      return `timestamps ${message.response_id} ${message.words.map(({ text }) => text).join(' ')}`;
     case 'responseAudio':
       return `audio ${message.response_id} ${message.frame}`;
     case 'responseDone':

@@ -9,6 +9,8 @@ import { expand, type FramePlan } from './expand.ts';
 export interface SegmentPlan extends FramePlan {
   /** [192, N] */
   readonly encoding: Float32Array;
+  /** Model frames of each token [N]. */
+  readonly durations: Int32Array;
   /** Center of the sentence's pitch contour, ln Hz, if the contour is moved; a segment that continues the sentence uses it too. */
   readonly pitchCenter: number | null;
 }
@@ -62,7 +64,7 @@ export async function planSegment(
   const center = moveContour(logF0, durations, ids, table, request);
   if (request.tokens.at(-1) === '?') raiseLastWord(request.tokens, ids, logF0, table, request.questionRise);
   frameSegment(durations, request.end);
-  return { encoding, pitchCenter: center, ...expand(ids, durations, logF0, energy, table) };
+  return { encoding, durations, pitchCenter: center, ...expand(ids, durations, logF0, energy, table) };
 }
 
 /** Moves the pitch contour in place, as the delivery says. @returns the center of the contour; null if it was not moved */

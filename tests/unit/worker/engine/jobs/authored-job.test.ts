@@ -69,7 +69,7 @@ function voice(log: string[] = []): LoadedModel {
           const pcm = new Int16Array(length * FRAME).map((_, s) => 1 + frame + Math.floor(s / FRAME));
           log.push('speak');
           if (frame + length > firstFrame)
-            yield { first: frame, pcm, endsSegment: half === 1, totalSamples: null };
+            yield { first: frame, pcm, endsSegment: half === 1, totalSamples: null, timings: null };
           frame += length;
           if (params.maxFrames !== null && frame >= params.maxFrames) return { finishReason: 'length' };
         }

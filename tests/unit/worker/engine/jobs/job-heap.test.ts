@@ -35,7 +35,7 @@ it('after a thousand jobs of one opener no job and no audio is left, and the hea
     async *speak() {
       const pcm = new Int16Array(FRAMES * FRAME);
       audio.push(new WeakRef(pcm.buffer));
-      yield { first: 0, pcm, endsSegment: true, totalSamples: pcm.length };
+      yield { first: 0, pcm, endsSegment: true, totalSamples: pcm.length, timings: null };
       return { finishReason: 'stop' };
     },
     prepare: () => false,

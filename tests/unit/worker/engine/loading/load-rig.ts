@@ -65,7 +65,7 @@ export function createRig(): Rig {
           rig.events.push(`speak on ${on.backend}`);
           const { pcm } = await session.run({});
           const samples = Int16Array.from(pcm ?? []);
-          yield { first: 0, pcm: samples, endsSegment: true, totalSamples: samples.length };
+          yield { first: 0, pcm: samples, endsSegment: true, totalSamples: samples.length, timings: null };
           return { finishReason: 'stop' };
         },
         prepare: () => false,

@@ -79,8 +79,8 @@ const DECIBELS = 20 / Math.LN10;
 it('pitch and energy continue across a cut as in an uncut sentence', async () => {
   const errors = { reset: { pitch: 0, energy: 0 }, continued: { pitch: 0, energy: 0 } };
   for (const [first, second] of CUTS) {
-    const head = [...(await phonemizer.tokens(first)).slice(0, -1), ','];
-    const tail = await phonemizer.tokens(second);
+    const head = [...(await phonemizer.phonemize(first)).tokens.slice(0, -1), ','];
+    const { tokens: tail } = await phonemizer.phonemize(second);
     const together = [...head, ...tail.slice(1)];
     const whole = await plan(together, null, 'end');
     const left = await plan(head, null, 'clause');

@@ -109,6 +109,7 @@ describe.each(index)('$text ($voice)', ({ id, voice, frames }) => {
       index: integers('index'),
       features: floats('features'),
       frames,
+      durations: integers('durations'),
       pitchCenter: null,
     };
     const noise = segmentNoise(7, 0, 0.7);

@@ -11,7 +11,8 @@ const asked: Grapheme2Phoneme = async (word) => [`<${word}>`];
 
 const phonemizer = (g2p: Grapheme2Phoneme = asked) => createPhonemizer({ lexicon, g2p, weakWords });
 
-const tokensOf = async (text: string): Promise<string> => (await phonemizer().tokens(text)).join(' ');
+const tokensOf = async (text: string): Promise<string> =>
+  (await phonemizer().phonemize(text)).tokens.join(' ');
 
 describe('tokens of the training front end', () => {
   test.each(REFERENCE_TOKENS)('%s', async (text, expected) => {
@@ -60,7 +61,7 @@ describe('tokens', () => {
       pronunciations: [{ start: 0, end: 3, phonemes: ['DH', 'AH1'] }],
       lexicon: new Map<string, readonly string[]>(),
     };
-    const tokens = await phonemizer().tokens('the egg', given);
+    const { tokens } = await phonemizer().phonemize('the egg', given);
     expect(tokens.join(' ')).toBe('^ DH AH1 _ EH1 G .');
   });
 
@@ -68,29 +69,29 @@ describe('tokens', () => {
     const known = new Set(tokenTable.tokens);
     const text =
       'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z, 1,234,567.89 km; $5.99 - “quoted” (text): ok?';
-    for (const token of await phonemizer().tokens(text)) expect(known).toContain(token);
+    for (const token of (await phonemizer().phonemize(text)).tokens) expect(known).toContain(token);
   });
 });
 
 describe('words that are not in the lexicon', () => {
   test('the model is asked once for each word', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>(async () => ['B', 'AA1']);
-    const { tokens } = phonemizer(g2p);
-    await tokens('Qwop and qwop met Zwip.');
-    await tokens('qwop');
+    const { phonemize } = phonemizer(g2p);
+    await phonemize('Qwop and qwop met Zwip.');
+    await phonemize('qwop');
     expect(g2p.mock.calls).toEqual([['qwop'], ['zwip']]);
   });
 
   test('a failure is passed on and not cached', async () => {
     const g2p = vi.fn<Grapheme2Phoneme>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(['B']);
-    const { tokens } = phonemizer(g2p);
-    await expect(tokens('qwop')).rejects.toThrow();
-    expect(await tokens('qwop')).toEqual(['^', 'B', '.']);
+    const { phonemize } = phonemizer(g2p);
+    await expect(phonemize('qwop')).rejects.toThrow();
+    expect((await phonemize('qwop')).tokens).toEqual(['^', 'B', '.']);
   });
 
   test('a word for which the model has no answer is spelled', async () => {
-    const { tokens } = phonemizer(async () => []);
-    expect((await tokens('qwop')).join(' ')).toBe('^ K Y UW1 D AH1 B AH0 L Y UW0 OW1 P IY1 .');
+    const { tokens } = await phonemizer(async () => []).phonemize('qwop');
+    expect(tokens.join(' ')).toBe('^ K Y UW1 D AH1 B AH0 L Y UW0 OW1 P IY1 .');
   });
 });
 
