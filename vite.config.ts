@@ -6,6 +6,7 @@ import { packFiles } from './build/pack-files.ts';
 import { products } from './build/product-plugin.ts';
 import { LIBRARY_ENTRIES } from './build/products.ts';
 import { reference } from './build/reference.ts';
+import { whatsNewFile } from './build/whats-new.ts';
 import { CHUNKS_FOLDER } from './src/installation/storage-names.ts';
 
 /** Modules that only the studio has. */
@@ -44,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [ortFiles(), packFiles(), adapters(), declarations(), reference(), products()],
+  plugins: [ortFiles(), packFiles(), adapters(), declarations(), reference(), whatsNewFile(), products()],
 });

@@ -56,7 +56,7 @@ export class ParleyFooter extends LitElement {
           }</span>
         </p>
         <nav aria-label="For developers">
-          <a href="examples/">Examples</a>
+          <a href="examples/index.html">Examples</a>
           <a href="openapi.json">API reference (OpenAPI)</a>
         </nav>
       </footer>

@@ -3,13 +3,21 @@ import { Watch } from '../shared/observable/watch.ts';
 import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
+import { whatsNew } from './whats-new.ts';
 
 /** Notices on every page: the service is not available, the engine has failed, a new version is ready. */
 export class ParleyNotices extends LitElement {
-  static override properties = { client: { attribute: false }, later: { state: true } };
+  static override properties = {
+    client: { attribute: false },
+    later: { state: true },
+    changes: { state: true },
+  };
   declare client: ServiceClient;
   /** The user chose to update later. */
   declare later: boolean;
+  /** What the waiting version brings. */
+  declare changes: readonly string[];
+  #asked = false;
 
   static override styles = [
     controls,
@@ -29,7 +37,8 @@ export class ParleyNotices extends LitElement {
         background: var(--bad-soft);
         color: var(--bad);
       }
-      p {
+      .notice > p,
+      .words {
         flex: 1 1 14rem;
         overflow-wrap: anywhere;
       }
@@ -40,12 +49,19 @@ export class ParleyNotices extends LitElement {
       .quiet {
         color: inherit;
       }
+      ul {
+        margin-top: 0.25rem;
+        padding-inline-start: 1.125rem;
+        list-style: disc;
+        font-size: var(--text-s);
+      }
     `,
   ];
 
   constructor() {
     super();
     this.later = false;
+    this.changes = [];
     new Watch(this, () => {
       const { connection, engine, updateWaiting } = this.client;
       return [connection, engine, updateWaiting];
@@ -88,16 +104,30 @@ export class ParleyNotices extends LitElement {
 
   #update() {
     if (!this.client.updateWaiting.value || this.later) return nothing;
+    void this.#ask();
     return html`
       <div class="notice" data-testid="update">
         ${icons.reset}
-        <p><strong>A new version is available.</strong> Reloading keeps your text, but not the results of this visit.</p>
+        <div class="words">
+          <p><strong>A new version is available.</strong> Reloading keeps your text, but not the results of this visit.</p>
+          ${
+            this.changes.length === 0
+              ? nothing
+              : html`<ul aria-label="What is new">${this.changes.map((change) => html`<li>${change}</li>`)}</ul>`
+          }
+        </div>
         <button type="button" class="primary" data-testid="update-apply" @click=${() => void this.client.applyUpdate()}>
           Reload
         </button>
         <button type="button" class="quiet" @click=${() => this.#postpone()}>Later</button>
       </div>
     `;
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.changes = await whatsNew(this.client.base);
   }
 
   #postpone(): void {

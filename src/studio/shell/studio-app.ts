@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 import { Draft } from '../shared/draft/draft.ts';
 import { draftFromLink } from '../shared/draft/from-link.ts';
@@ -9,10 +9,14 @@ import type { ServiceClient } from '../shared/service/service-client.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { brand, brandStyles } from './brand.ts';
+import { openLaunchedFiles } from './launches.ts';
+import { navigation, navigationStyles } from './navigation.ts';
 import { focusHeading } from './page-heading.ts';
 import { PageLoader } from './page-loader.ts';
 import { failedPage, loadingPage, pageStateStyles } from './page-states.ts';
-import { type StudioPage, type StudioView, VIEWS, viewOf } from './views.ts';
+import { shellStyles } from './shell-styles.ts';
+import { shellCommand, writesText } from './shortcuts.ts';
+import { type StudioPage, type StudioView, viewOf } from './views.ts';
 import './engine-chip.ts';
 import './footer.ts';
 import './notices.ts';
@@ -27,107 +31,7 @@ export class ParleyStudio extends LitElement {
   #entered = this.#pages.current.value.view;
   #announced = '';
 
-  static override styles = [
-    controls,
-    brandStyles,
-    pageStateStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template: auto 1fr auto / minmax(0, 1fr);
-        min-height: 100vh;
-        min-height: 100dvh;
-        max-width: var(--page);
-        margin: 0 auto;
-        padding: 0 1.5rem;
-      }
-      .top {
-        display: flex;
-        align-items: center;
-        gap: 0.5rem;
-        min-height: 4rem;
-      }
-      .views {
-        display: flex;
-        gap: 0.25rem;
-        margin-inline-start: 1rem;
-      }
-      .views a {
-        background: transparent;
-        color: var(--ink-2);
-      }
-      .views a:hover {
-        background: var(--inset-hover);
-      }
-      .views a[aria-current='page'] {
-        background: var(--surface);
-        color: var(--ink);
-        box-shadow: 0 0 0 1px var(--line);
-      }
-      .space {
-        flex: 1;
-      }
-      .offline {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.375rem;
-        min-height: 2.25rem;
-        padding: 0 0.75rem;
-        border-radius: 999px;
-        background: var(--warn-soft);
-        color: var(--warn);
-        font-size: var(--text-s);
-        font-weight: 550;
-      }
-      .skip {
-        position: absolute;
-        top: 0.5rem;
-        left: 0.5rem;
-        z-index: 1;
-      }
-      .skip:not(:focus) {
-        clip-path: inset(50%);
-      }
-      @media (max-width: 48rem) {
-        :host {
-          padding: 0 0.75rem;
-        }
-        .top {
-          min-height: 3.5rem;
-        }
-        .top:has(.offline) {
-          flex-wrap: wrap;
-          padding-top: 0.625rem;
-        }
-        /* On its own line with its text: without a pointer, an icon could not be hovered. */
-        [role='status']:not(:empty) {
-          order: 2;
-          flex: 1 0 100%;
-          padding-bottom: 0.5rem;
-        }
-        .offline {
-          display: flex;
-          justify-content: center;
-        }
-      }
-      /* The links get their own line where they would push out the rest. */
-      @media (max-width: 40rem) {
-        .top {
-          flex-wrap: wrap;
-          padding-top: 0.625rem;
-        }
-        .views {
-          order: 1;
-          flex: 1 0 100%;
-          margin: 0;
-          padding-bottom: 0.625rem;
-        }
-        .views a {
-          flex: 1;
-        }
-      }
-    `,
-  ];
+  static override styles = [controls, brandStyles, pageStateStyles, navigationStyles, shellStyles];
 
   constructor(client: ServiceClient) {
     super();
@@ -135,6 +39,8 @@ export class ParleyStudio extends LitElement {
     new Watch(this, () => [client.online, client.announcement, this.#pages.current]);
     client.engine.watch(() => this.#announceState());
     currentRoute.watch(() => this.#navigated());
+    addEventListener('keydown', onShortcut);
+    openLaunchedFiles((text) => this.#draft.text.set(text));
     this.#takeLink();
   }
 
@@ -145,12 +51,22 @@ export class ParleyStudio extends LitElement {
       <button type="button" class="skip" @click=${this.#skip}>Skip to content</button>
       <header class="top">
         <a class="brand" href="./">${brand}</a>
-        ${this.#navigation(view.id)}
         <div class="space"></div>
         <div role="status">${this.#offline()}</div>
         <parley-engine-chip .client=${client}></parley-engine-chip>
+        <button
+          type="button"
+          class="icon tool"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          data-testid="help"
+          @click=${openHelp}
+        >
+          ${icons.help}
+        </button>
         <parley-theme-toggle></parley-theme-toggle>
       </header>
+      ${navigation(view.id)}
       <main tabindex="-1">
         <parley-notices .client=${client}></parley-notices>
         ${cache(this.#page())}
@@ -192,17 +108,6 @@ export class ParleyStudio extends LitElement {
     return current.state === 'loading' ? loadingPage(current.view.title) : failedPage(current.view.title);
   }
 
-  #navigation(current: string) {
-    return html`
-      <nav class="views" aria-label="Pages">
-        ${VIEWS.map(
-          ({ id, title }) => html`
-            <a class="button" href=${`#/${id}`} aria-current=${id === current ? 'page' : nothing}>${title}</a>`,
-        )}
-      </nav>
-    `;
-  }
-
   #offline() {
     if (this.#client.online.value) return nothing;
     return html`
@@ -223,6 +128,19 @@ export class ParleyStudio extends LitElement {
   #skip(): void {
     this.renderRoot.querySelector('main')?.focus();
   }
+}
+
+function onShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const command = shellCommand(event, writesText(event.composedPath()[0]));
+  if (command === null) return;
+  event.preventDefault();
+  if (command === 'help') void openHelp();
+  else void import('./command-palette.ts').then(({ showPalette }) => showPalette());
+}
+
+async function openHelp(): Promise<void> {
+  (await import('./help-sheet.ts')).showHelp();
 }
 
 customElements.define('parley-studio', ParleyStudio);

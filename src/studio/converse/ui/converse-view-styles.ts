@@ -27,7 +27,7 @@ export const converseViewStyles = css`
     background: var(--inset);
   }
   .modes button {
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
     background: transparent;
     color: var(--ink-2);
   }

@@ -57,7 +57,7 @@ export class ParleyLiveLink extends LitElement {
         color: var(--ink-2);
       }
       button {
-        min-height: 1.875rem;
+        min-height: max(1.875rem, var(--touch));
         padding: 0 0.75rem;
       }
       @media (prefers-reduced-motion: reduce) {

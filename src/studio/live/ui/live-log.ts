@@ -24,7 +24,7 @@ export class ParleyLiveLog extends LitElement {
         justify-content: center;
         gap: 0.375rem;
         width: 6.75rem;
-        min-height: 1.75rem;
+        min-height: max(1.75rem, var(--touch));
         flex: none;
         border-radius: 999px;
         background: var(--inset);

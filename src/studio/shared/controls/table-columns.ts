@@ -32,7 +32,7 @@ export interface TableColumn<Row> {
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /** Order of two values: numbers by size, texts as people sort them. */
-export function compareValues(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 

@@ -34,7 +34,7 @@ export class ParleyErrorNote extends LitElement {
         font-size: 0.75rem;
       }
       button.icon {
-        min-height: 1.75rem;
+        min-height: max(1.75rem, var(--touch));
         width: 1.75rem;
         background: none;
         color: inherit;

@@ -12,7 +12,7 @@ export const paramStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 0.75rem;
-    min-height: 1.75rem;
+    min-height: max(1.75rem, var(--touch));
   }
   label,
   .label {
@@ -137,7 +137,7 @@ export const paramStyles = css`
   }
   .typed input {
     width: 100%;
-    min-height: 2.25rem;
+    min-height: max(2.25rem, var(--touch));
     padding: 0 0.75rem;
     border: 1px solid var(--edge);
     border-radius: var(--radius-s);
@@ -198,7 +198,7 @@ export const paramStyles = css`
   }
   select {
     width: 100%;
-    min-height: 2.25rem;
+    min-height: max(2.25rem, var(--touch));
     padding: 0 0.625rem;
     border: 1px solid var(--edge);
     border-radius: var(--radius-s);

@@ -56,7 +56,7 @@ export class ServiceClient {
     const { base } = this;
     this.#parley = connect({ base, isolation: true });
     const key = new StudioKey(this.#parley);
-    this.api = new StudioApi(base, key);
+    this.api = new StudioApi(base, key, this.#parley);
     this.streams = new StudioStreams(base, key, this.#parley);
     this.#parley.then(
       (parley) => this.#opened(parley),

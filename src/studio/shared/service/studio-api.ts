@@ -1,3 +1,4 @@
+import type { Parley } from '../../../client/parley.ts';
 import type { ParamValues } from '../parameters/param-schema.ts';
 import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse-stream.ts';
 import { jsonWithBlobs } from './json-with-blobs.ts';
@@ -28,14 +29,20 @@ export interface SpeechRequest {
   readonly seed: number | null;
 }
 
-/** The REST endpoints of the service, called with `fetch`. Each method rejects with a StudioError or an AbortError. */
+/**
+ * The REST endpoints of the service. They are called by the connection's `fetch`, which also reaches the service where the
+ * service worker does not control the page, and says why it cannot be reached. Each method rejects with a StudioError or an
+ * AbortError.
+ */
 export class StudioApi {
   readonly #base: URL;
   readonly #key: StudioKey;
+  readonly #parley: Promise<Pick<Parley, 'fetch'>>;
 
-  constructor(base: URL, key: StudioKey) {
+  constructor(base: URL, key: StudioKey, parley: Promise<Pick<Parley, 'fetch'>>) {
     this.#base = base;
     this.#key = key;
+    this.#parley = parley;
   }
 
   async voices(): Promise<readonly Voice[]> {
@@ -99,11 +106,12 @@ export class StudioApi {
     return this.#sendWith(await this.#key.replace(secret), path, init);
   }
 
-  #sendWith(secret: string, path: string, init: RequestInit): Promise<Response> {
+  async #sendWith(secret: string, path: string, init: RequestInit): Promise<Response> {
+    const parley = await this.#parley;
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${secret}`);
     const signal = init.signal ?? AbortSignal.timeout(LOOKUP_MS);
-    return fetch(new URL(path, this.#base), { ...init, headers, signal });
+    return parley.fetch(new URL(path, this.#base), { ...init, headers, signal });
   }
 }
 

@@ -36,7 +36,7 @@ export const composeStyles = css`
     padding: 1rem 1.5rem 1.25rem;
     border-top: 1px solid var(--line);
   }
-  @media (max-width: 62rem) {
+  @media (max-width: 68rem) {
     :host {
       grid-template: auto / minmax(0, 1fr);
     }

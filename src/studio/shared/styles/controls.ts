@@ -62,7 +62,8 @@ export const controls = css`
     align-items: center;
     justify-content: center;
     gap: 0.5rem;
-    min-height: 2.25rem;
+    min-width: var(--touch);
+    min-height: max(2.25rem, var(--touch));
     padding: 0 0.875rem;
     border: 1px solid transparent;
     border-radius: 999px;

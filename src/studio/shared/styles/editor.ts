@@ -4,12 +4,15 @@ import { css } from 'lit';
 export const editorStyles = css`
   textarea {
     display: block;
-    width: 100%;
+    /* The focus ring lies inside of the card. */
+    width: calc(100% - 1.5rem);
+    margin: 0 0.75rem 0.5rem;
     min-height: 9.5rem;
     max-height: 60vh;
-    padding: 0.25rem 1.5rem 0.5rem;
+    padding: 0.25rem 0.75rem 0.5rem;
     border: 0;
-    outline: 0;
+    border-radius: var(--radius-m);
+    outline-offset: -2px;
     background: transparent;
     font-size: var(--text-l);
     line-height: 1.6;
@@ -40,7 +43,7 @@ export const editorStyles = css`
     margin-inline-end: 0.25rem;
   }
   .samples button {
-    min-height: 1.75rem;
+    min-height: max(1.75rem, var(--touch));
     padding: 0 0.625rem;
     font-weight: 450;
     background: transparent;
@@ -63,8 +66,9 @@ export const editorStyles = css`
   }
   @media (max-width: 40rem) {
     textarea {
+      width: calc(100% - 0.5rem);
       min-height: 8rem;
-      padding-inline: 1rem;
+      margin-inline: 0.25rem;
       font-size: 1.0625rem;
     }
     .under {

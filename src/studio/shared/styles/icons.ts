@@ -45,5 +45,20 @@ export const icons = {
   undo: icon(svg`<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>`),
   redo: icon(svg`<path d="m15 14 5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>`),
   talk: icon(svg`<path d="M4 5h11v9H9l-3 3v-3H4zM18 9h2v8h-1v3l-3-3h-4"/>`),
+  more: icon(svg`<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3.5"/>`),
+  help: icon(
+    svg`<circle cx="12" cy="12" r="9"/><path d="M9.3 9.3a2.8 2.8 0 1 1 3.9 2.6c-.8.4-1.2.9-1.2 1.7v.3m0 3.1v.01"/>`,
+  ),
+  history: icon(svg`<path d="M4 5v5h5"/><path d="M4.6 10a8 8 0 1 1-.6 4M12 8v4.5l3 2"/>`),
+  voices: icon(
+    svg`<circle cx="9" cy="8" r="3.5"/><path d="M3 20a6 6 0 0 1 12 0M16 5a5 5 0 0 1 0 6M18.8 2.8a9 9 0 0 1 0 10.4"/>`,
+  ),
+  key: icon(svg`<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8.5-8.5M16 7.5l3 3"/>`),
+  usage: icon(svg`<path d="M4 20h16M7 16v-5M12 16V5M17 16V9"/>`),
+  engine: icon(
+    svg`<rect x="6" y="6" width="12" height="12" rx="2"/><path d="M10 10h4v4h-4zM9 2v4m6-4v4M9 18v4m6-4v4M2 9h4m-4 6h4m12-6h4m-4 6h4"/>`,
+  ),
+  api: icon(svg`<path d="m8 7-5 5 5 5m8-10 5 5-5 5M13.5 5l-3 14"/>`),
+  privacy: icon(svg`<path d="M12 3 5 6v5.5c0 4.5 3 7.7 7 9.5 4-1.8 7-5 7-9.5V6zM9 12l2.2 2.2L15 10.4"/>`),
   chevron: icon(svg`<path d="m7 10 5 5 5-5"/>`),
 } as const;

@@ -65,7 +65,7 @@ export class ParleyConverseBar extends LitElement {
         }
         .row button,
         select {
-          min-height: 2.5rem;
+          min-height: max(2.5rem, var(--touch));
         }
         .row > .stop {
           flex: none;

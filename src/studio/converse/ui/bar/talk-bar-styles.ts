@@ -58,7 +58,7 @@ export const talkBarStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.375rem 1rem;
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
     margin-top: 0.5rem;
     font-size: var(--text-s);
     color: var(--ink-2);
@@ -67,7 +67,7 @@ export const talkBarStyles = css`
     margin-top: 0.25rem;
   }
   .last button {
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
   }
   .state {
     display: flex;
@@ -93,7 +93,7 @@ export const talkBarStyles = css`
     background: var(--bad);
   }
   .under select {
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
     padding: 0 0.375rem;
     border: 1px solid var(--edge);
     border-radius: var(--radius-s);

@@ -28,7 +28,7 @@ export class ParleyTakeSwitcher extends LitElement {
       }
       .icon {
         width: 1.875rem;
-        min-height: 1.875rem;
+        min-height: max(1.875rem, var(--touch));
       }
       svg.icon {
         width: 1rem;

@@ -10,7 +10,7 @@ export const turnAudioStyles = css`
     min-height: 3rem;
   }
   .below {
-    min-height: 2rem;
+    min-height: max(2rem, var(--touch));
     font-size: 0.75rem;
     color: var(--ink-2);
   }
@@ -21,7 +21,7 @@ export const turnAudioStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .below button {
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
     font-size: 0.75rem;
   }
   .below button.icon {

@@ -46,12 +46,12 @@ export const turnCardStyles = css`
   }
   header {
     flex-wrap: wrap;
-    min-height: 2.25rem;
+    min-height: max(2.25rem, var(--touch));
     gap: 0 0.5rem;
   }
   .role {
     gap: 0.375rem;
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
     padding: 0 0.75rem 0 0.1875rem;
     background: var(--role-soft);
     color: var(--on-role-soft);
@@ -100,7 +100,7 @@ export const turnCardStyles = css`
   }
   .tools button {
     width: 1.875rem;
-    min-height: 1.875rem;
+    min-height: max(1.875rem, var(--touch));
   }
   .tools svg {
     width: 1rem;
@@ -109,7 +109,7 @@ export const turnCardStyles = css`
   textarea {
     display: block;
     width: 100%;
-    min-height: 2.25rem;
+    min-height: max(2.25rem, var(--touch));
     padding: 0.25rem 0;
     border: 0;
     border-radius: 0.25rem;
