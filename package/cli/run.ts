@@ -55,7 +55,7 @@ export async function run(args: readonly string[], place: CommandPlace): Promise
   const file = await recordCopy(place.folder, copy);
   place.print(
     file
-      ? `Recorded in ${path.relative(place.folder, file)}: after an update of the package, run \`npx parley copy\`.`
+      ? `Recorded in ${path.relative(place.folder, file)}: after an update of the package, run \`npx @parley-speech/parley copy\`.`
       : `Not recorded: there is no package.json in ${place.folder}.`,
   );
 }

@@ -1,8 +1,8 @@
 /** The help text of the command. */
 export const USAGE = `parley: copies the files of Parley that an app serves.
 
-  npx parley copy <dir> [--backends wasm,webgpu] [--studio] [--precompress]
-  npx parley copy
+  npx @parley-speech/parley copy <dir> [--backends wasm,webgpu] [--studio] [--precompress]
+  npx @parley-speech/parley copy
 
 <dir> is a folder for these files alone, such as public/parley. It is recorded in package.json. Without <dir>, everything
 that package.json records is copied again: do that after each update of the package.

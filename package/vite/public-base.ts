@@ -19,7 +19,7 @@ export function publicBase(base: string, folder: string): PublicBase {
   if (/^(?:[a-z]+:)?\/\//i.test(base)) {
     throw new UserError(
       `Vite's \`base\`: expected a path, found ${base}. A service worker must be on the origin of its pages: leave the plugin ` +
-        'out, run `npx parley copy` to put the files there, and call connect({ base }) with their folder.',
+        'out, run `npx @parley-speech/parley copy` to put the files there, and call connect({ base }) with their folder.',
     );
   }
   const isRelative = !base.startsWith('/');

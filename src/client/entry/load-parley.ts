@@ -1,4 +1,5 @@
 import { RELEASE } from '../../contract/version.ts';
+import { COPY_COMMAND } from '../errors/copy-command.ts';
 import { watchCsp } from '../errors/csp-watch.ts';
 import { diagnoseScript } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
@@ -25,7 +26,7 @@ export async function loadParley(base: URL): Promise<ParleyModule> {
   if (module.RELEASE === RELEASE) return module;
   throw new ParleyError(
     'stale-files',
-    `${script.href} is of release ${module.RELEASE}, and this app was built with ${RELEASE}. Run \`npx parley copy\` again, or build the app again where the Vite plugin copies the files.`,
+    `${script.href} is of release ${module.RELEASE}, and this app was built with ${RELEASE}. Run ${COPY_COMMAND} again, or build the app again where the Vite plugin copies the files.`,
   );
 }
 
@@ -33,7 +34,7 @@ function notLoaded(script: URL, cause: unknown): ParleyError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new ParleyError(
     'stale-files',
-    `${script.href} could not be loaded. Run \`npx parley copy\` again, so that all files are of one release. ${why}`,
+    `${script.href} could not be loaded. Run ${COPY_COMMAND} again, so that all files are of one release. ${why}`,
     { cause },
   );
 }

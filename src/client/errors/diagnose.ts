@@ -1,5 +1,9 @@
 import { JAVASCRIPT_TYPE, mediaTypeOf } from '../../primitives/media-type.ts';
+import { COPY_COMMAND } from './copy-command.ts';
 import { ParleyError } from './parley-error.ts';
+
+/** What to do where the files are not. */
+const COPY = `Copy all of Parley's files to that folder, with ${COPY_COMMAND}, or set \`base\` to the folder they are in.`;
 
 /** What a script of Parley's says of itself; null where it has no such mark. */
 export interface ScriptMark {
@@ -24,7 +28,7 @@ export async function diagnoseScript(script: URL, mark?: ScriptMark): Promise<Pa
   if (!response.ok) {
     return new ParleyError(
       'missing-file',
-      `${script.href} is answered with status ${response.status}. Copy all of Parley's files to that folder, or set \`base\` to the folder they are in.`,
+      `${script.href} is answered with status ${response.status}. ${COPY}`,
     );
   }
   const type = mediaTypeOf(response.headers);
@@ -33,7 +37,7 @@ export async function diagnoseScript(script: URL, mark?: ScriptMark): Promise<Pa
     if (type === 'text/html') {
       return new ParleyError(
         'missing-file',
-        `${script.href} is answered with an HTML page, not with Parley's script. Copy all of Parley's files to that folder, or set \`base\` to the folder they are in.`,
+        `${script.href} is answered with an HTML page, not with Parley's script. ${COPY}`,
       );
     }
     return new ParleyError(

@@ -1,5 +1,6 @@
 import { askIdentity, type Identity } from '../../wire/requests/hello.ts';
 import { REQUEST_PROTOCOL } from '../../wire/requests/request-protocol.ts';
+import { COPY_COMMAND } from '../errors/copy-command.ts';
 import { diagnoseScript, diagnoseScripts } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { activeWorker } from './active-worker.ts';
@@ -132,7 +133,7 @@ async function inspect(
     throw new ParleyError(
       'stale-files',
       `The service worker ${active.scriptURL} is of release ${identity.release}, which this page no longer understands. ` +
-        "Close the other tabs of this site and reload; if that does not help, copy all of Parley's files again.",
+        `Close the other tabs of this site and reload; if that does not help, run ${COPY_COMMAND} again.`,
     );
   }
   return { registration, active, identity, own: isScriptOf(active, base) };

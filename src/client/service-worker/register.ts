@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
+import { COPY_COMMAND } from '../errors/copy-command.ts';
 import { diagnoseScript, type ScriptMark } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { blockedStorage } from './container.ts';
@@ -58,7 +59,7 @@ export async function registrationError(cause: unknown, script: URL, scope: URL)
   }
   return new ParleyError(
     'stale-files',
-    `The service worker ${script.href} could not be registered. Copy all of Parley's files again. ${reason}`,
+    `The service worker ${script.href} could not be registered. Run ${COPY_COMMAND} again, so that all files are of one release. ${reason}`,
     { cause },
   );
 }

@@ -9,6 +9,7 @@ import { askIdentity } from '../../wire/requests/hello.ts';
 import { createPortFetch } from '../../wire/requests/request-client.ts';
 import { installationOf, type ServiceStart } from '../../wire/requests/service-start.ts';
 import { wireNames } from '../../wire/wire-names.ts';
+import { COPY_COMMAND } from '../errors/copy-command.ts';
 import { diagnoseScript } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { createStoreHandles } from '../handles/store-handles.ts';
@@ -71,5 +72,5 @@ const callsOf = (worker: Worker): StoreCalls =>
 const notStarted = (script: URL) =>
   new ParleyError(
     'stale-files',
-    `${script.href} did not start. Copy all of Parley's files again, from one release.`,
+    `${script.href} did not start. Run ${COPY_COMMAND} again, so that all files are of one release.`,
   );

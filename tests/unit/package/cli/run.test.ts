@@ -22,7 +22,7 @@ const manifestOf = (app: App) => readFile(path.join(app.folder, 'package.json'),
 test('a copy is recorded in package.json, which keeps its form', async () => {
   await using app = await appWithPackage({ 'package.json': MANIFEST });
   expect(await command(app, 'copy public/parley --backends wasm --precompress')).toMatch(
-    /^Copied \d+ files \(0\.0 MB\) to public\/parley\.\nRecorded in package\.json: .*npx parley copy/,
+    /^Copied \d+ files \(0\.0 MB\) to public\/parley\.\nRecorded in package\.json: .*npx @parley-speech\/parley copy/,
   );
   const text = await manifestOf(app);
   expect(JSON.parse(text)).toEqual({
@@ -92,7 +92,7 @@ test.each([
 
 test('help and version', async () => {
   await using app = await appWithPackage();
-  expect(await command(app, '')).toContain('npx parley copy <dir>');
-  expect(await command(app, 'copy --help')).toContain('npx parley copy <dir>');
+  expect(await command(app, '')).toContain('npx @parley-speech/parley copy <dir>');
+  expect(await command(app, 'copy --help')).toContain('npx @parley-speech/parley copy <dir>');
   expect(await command(app, '--version')).toBe('1.2.3');
 });
