@@ -1,15 +1,14 @@
 import { heldName, holdLifetimeLock } from '../../primitives/lifetime-lock.ts';
-import type { Hello } from '../../wire/requests/hello.ts';
 import { createPortFetch } from '../../wire/requests/request-client.ts';
 import { wireNames } from '../../wire/wire-names.ts';
 import { isController } from '../service-worker/control.ts';
 import type { FoundService } from '../service-worker/find-service.ts';
 import type { Way } from './way.ts';
 
-/** A browser ends a service worker about 30 s after its last event, and messages on a port are none. */
-const KEEP_ALIVE_MS = 10_000;
-
-/** Requests go by `fetch()` where the service worker controls the page, and by message elsewhere. */
+/**
+ * Requests go by `fetch()` where the service worker controls the page, and by message elsewhere. Messages on the port of a
+ * request do not keep a service worker awake; it asks for events as long as an answer is under way (keep-awake.ts).
+ */
 export function createServiceWorkerWay(
   container: Pick<ServiceWorkerContainer, 'controller'>,
   { registration, active, identity }: FoundService,
@@ -22,13 +21,6 @@ export function createServiceWorkerWay(
   const byMessage = createPortFetch({
     post: (open, port) => worker().postMessage(open, [port]),
     lifeLock: () => lifeLock,
-    keepAlive() {
-      const timer = setInterval(
-        () => worker().postMessage({ type: 'parley:hello' } satisfies Hello),
-        KEEP_ALIVE_MS,
-      );
-      return () => clearInterval(timer);
-    },
   });
   const browserFetch = globalThis.fetch.bind(globalThis);
   const controls = () => isController(container, active);

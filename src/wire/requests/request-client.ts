@@ -11,12 +11,10 @@ const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** How requests reach the service. */
 export interface RequestRoute {
-  /** Delivers `open` with its port to the service; what else it needs to keep listening is its own affair. */
+  /** Delivers `open` with its port to the service. */
   readonly post: (open: RequestOpen, port: MessagePort) => void;
   /** Lifetime lock of this realm, once it is held; null where the browser offers no locks. */
   readonly lifeLock: () => Promise<string | null>;
-  /** Keeps the service alive while a request is open. @returns the function that ends it */
-  readonly keepAlive?: () => () => void;
   readonly locks?: LockManager | undefined;
   /** Default 10 s. */
   readonly acceptTimeoutMs?: number;
@@ -80,10 +78,8 @@ class PortRequest {
       () => this.#fail(networkError('The service did not accept the request in time.')),
       route.acceptTimeoutMs ?? ACCEPT_TIMEOUT_MS,
     );
-    const stopKeepingAlive = route.keepAlive?.();
     this.#over.signal.addEventListener('abort', () => {
       clearTimeout(this.#late);
-      stopKeepingAlive?.();
       port1.close();
     });
     signal.addEventListener('abort', () => this.#abort(signal.reason), { signal: this.#over.signal });
