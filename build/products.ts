@@ -48,10 +48,14 @@ export const LIBRARY_SERVICE_WORKERS: readonly ServiceWorkerScript[] = [
 /** The reference of the service for people and language models, which the studio serves offline too. */
 const REFERENCE: ReadonlySet<string> = new Set(['api.md', 'llms.txt', 'llms-full.txt']);
 
+/** The chunk of worker/service/alone.ts, with a database in memory: only pages whose browser stores nothing for them import it. */
+const RARE = /^parley-chunks\/alone-[^/]*\.js$/;
+
 /** When a file of a product is kept in the browser; null for files that are for people, tools and hosts. */
 export function keepWhen(path: string): KeepWhen | null {
   if (path.startsWith('models/')) return /\.(?:md|txt)$|\/LICENSE/.test(path) ? null : 'engine';
   if (path.startsWith(`${ORT_FOLDER}/`)) return 'use';
+  if (RARE.test(path)) return 'use';
   if (path.startsWith('docs/')) return null;
   // Pages that use an adapter have their own copy of it, or fetch it; the bridge is for pages of other origins.
   if (path.startsWith('adapters/') || /^(?:parley-)?bridge\./.test(path)) return null;

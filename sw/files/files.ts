@@ -47,7 +47,7 @@ export function createFiles({ root, list, liveClients, storage = caches }: Files
     if (kept) return kept;
     if (!release.has(path)) return (await old.ofAny(url)) ?? fetch(request);
     const response = await fetch(request);
-    // The browser evicted the file.
+    // It is used for the first time, or the browser evicted it.
     waitUntil(
       release.keep(path, response.clone()).catch((error) => console.warn('parley: not kept.', error)),
     );

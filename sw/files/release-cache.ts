@@ -3,18 +3,19 @@ import { installationCaches } from '../../src/installation/installation-caches.t
 import { CHUNKS_FOLDER, filesCache } from '../../src/installation/storage-names.ts';
 import { fileDigest } from '../../src/primitives/file-digest.ts';
 import { checkedFile, FileFaultError } from './checked-file.ts';
+import { isRuntimePath } from './runtime-cache.ts';
 
 /** The files of one release, in a cache of their own. */
 export interface ReleaseCache {
   /** Whether the release keeps the file at a path below the base. */
   has(path: string): boolean;
   /**
-   * Keeps all files of the release. Files that another release has already are not fetched again.
+   * Keeps all files of the release except those that wait for their first use. Files that another release has already are not fetched again.
    * @throws {FileFaultError} when the host does not have all files of this release, as in the middle of a deployment.
    *   Nothing is kept then.
    */
   install(): Promise<void>;
-  /** The file; undefined when it is not kept, for example because the browser evicted it. */
+  /** The file; undefined when it is not kept: it has not been used yet, or the browser evicted it. */
   match(path: string): Promise<Response | undefined>;
   /** Keeps an answer of the host, if it is the file. */
   keep(path: string, response: Response): Promise<void>;
@@ -28,7 +29,10 @@ export function createReleaseCache(
 ): ReleaseCache {
   const base = root.pathname;
   const name = filesCache(base, release);
-  const entries = new Map(files.flatMap((entry) => (entry.keep === 'install' ? [[entry.path, entry]] : [])));
+  const own = files.filter(
+    ({ path, keep }) => keep === 'install' || (keep === 'use' && !isRuntimePath(path)),
+  );
+  const entries = new Map(own.map((entry) => [entry.path, entry]));
   const address = (path: string) => new URL(path, root).href;
 
   async function keepChecked(cache: Cache, entry: FileEntry, response: Response): Promise<void> {
@@ -68,7 +72,7 @@ export function createReleaseCache(
       const cache = await storage.open(name);
       // All of them settle before a failed cache is deleted: a late one would make it again.
       const obtained = await Promise.allSettled(
-        [...entries.values()].map((entry) => obtain(cache, entry, releases)),
+        own.flatMap((entry) => (entry.keep === 'install' ? [obtain(cache, entry, releases)] : [])),
       );
       const failed = obtained.find((each) => each.status === 'rejected');
       if (!failed) return;

@@ -25,7 +25,7 @@ export function createRuntimeCache(
   { files }: FileList,
   storage: CacheStorage = caches,
 ): RuntimeCache {
-  const entries = new Map(files.flatMap((entry) => (entry.keep === 'use' ? [[entry.path, entry]] : [])));
+  const entries = new Map(files.flatMap((entry) => (isRuntimePath(entry.path) ? [[entry.path, entry]] : [])));
   const folderOf = (path: string) => path.slice(0, path.indexOf('/'));
   const cacheOf = (path: string) => runtimeCache(root.pathname, folderOf(path));
 

@@ -20,16 +20,27 @@ it('lists what a browser keeps: when, how long, of which type and content', asyn
   await write('parley.js', 'abc');
   await write(`${ORT_FOLDER}/a.wasm.gzip`, '');
   await write('models/embedded/acoustic.onnx.gzip', '');
-  for (const name of ['parley.js.map', 'parley.d.ts', '_headers', 'models/x/LICENSE', 'models/x/CARD.md']) {
+  await write('parley-chunks/alone-BT0-5Wr2.js', '');
+  await write('parley-chunks/store-ywNlbemQ.js', '');
+  for (const name of [
+    'parley.js.map',
+    'parley-chunks/alone-BT0-5Wr2.js.map',
+    'parley.d.ts',
+    '_headers',
+    'models/x/LICENSE',
+    'models/x/CARD.md',
+  ]) {
     await write(name, '');
   }
   const { files } = await listFiles(folder);
   expect(files.map(({ path: name, keep }) => [name, keep])).toEqual([
     ['models/embedded/acoustic.onnx.gzip', 'engine'],
     [`${ORT_FOLDER}/a.wasm.gzip`, 'use'],
+    ['parley-chunks/alone-BT0-5Wr2.js', 'use'],
+    ['parley-chunks/store-ywNlbemQ.js', 'install'],
     ['parley.js', 'install'],
   ]);
-  expect(files[2]).toEqual({
+  expect(files[4]).toEqual({
     path: 'parley.js',
     bytes: 3,
     sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

@@ -5,14 +5,27 @@ import { entry, ROOT, release, serveFiles } from './host.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A service worker whose release has been installed and is active. */
-async function setUp(files: Readonly<Record<string, string>>, fake = new FakeCaches(), name = 'one') {
-  serveFiles({ ...files });
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * A service worker whose release has been installed and is active.
+ * @param late files that are kept when they are first used
+ */
+async function setUp(files: Texts, late: Texts = {}) {
+  serveFiles({ ...files, ...late });
+  const fake = new FakeCaches();
   let tabs: string[] = [];
-  const list = release(name, files);
+  const list = release('one', files);
   const service = createFiles({
     root: ROOT,
-    list: { ...list, files: [...list.files, entry('ort-1/a.js', 'a', 'use')] },
+    list: {
+      ...list,
+      files: [
+        ...list.files,
+        entry('ort-1/a.js', 'a', 'use'),
+        ...Object.entries(late).map(([path, content]) => entry(path, content, 'use')),
+      ],
+    },
     liveClients: async () => tabs,
     storage: fake.storage,
   });
@@ -78,6 +91,14 @@ describe('a file of the release', () => {
     const { ask } = await setUp(LIBRARY);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await text(ask('parley.js'))).toBe('one');
+  });
+
+  it('for which few pages have a use is kept when it is first used', async () => {
+    const { ask, settled } = await setUp(LIBRARY, { 'parley-chunks/late-1.js': 'late' });
+    expect(await text(ask('parley-chunks/late-1.js'))).toBe('late');
+    await settled();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    expect(await text(ask('parley-chunks/late-1.js'))).toBe('late');
   });
 
   it('is fetched and kept again when the browser evicted it', async () => {

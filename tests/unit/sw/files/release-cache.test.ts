@@ -27,14 +27,18 @@ describe('a release that is installed', () => {
     expect(await cache.match('index.html')).toBeUndefined();
   });
 
-  it('keeps neither files for later nor files of the engine', async () => {
+  it('fetches neither files for later, nor those of the runtime and the engine, which are not its own', async () => {
     const fake = new FakeCaches();
     const asked = serveFiles({});
-    const files = [entry('ort-1/a.js', 'a', 'use'), entry('models/m.onnx', 'm', 'engine')];
+    const files = [
+      entry('parley-chunks/late-1.js', 'late', 'use'),
+      entry('ort-1/a.js', 'a', 'use'),
+      entry('models/m.onnx', 'm', 'engine'),
+    ];
     const cache = createReleaseCache(ROOT, { release: 'x', files }, fake.storage);
     await cache.install();
     expect(asked).toEqual([]);
-    expect(files.map(({ path }) => cache.has(path))).toEqual([false, false]);
+    expect(files.map(({ path }) => cache.has(path))).toEqual([true, false, false]);
   });
 
   it('fetches only what no earlier release has, and revalidates what has no hash in its name', async () => {

@@ -17,6 +17,7 @@ function setUp(host: Files, folder = 'ort-1', fake = new FakeCaches()) {
     entry(`${folder}/a.js`, 'script', 'use'),
     entry(`${folder}/a.wasm.gzip`, PACKED, 'use'),
     entry('parley.js', 'p'),
+    entry('parley-chunks/late-1.js', 'late', 'use'),
   ];
   const cache = createRuntimeCache(ROOT, { release: 'one', files }, fake.storage);
   const ask = async (path: string, method = 'GET') => {
