@@ -1,5 +1,5 @@
 import { settlesWithin } from '../primitives/within.ts';
-import { type CheckedOptions, checkConnectOptions } from './connect-options.ts';
+import { type CheckedOptions, checkConnectOptions } from './connection/connect-options.ts';
 import { Connection } from './connection/connection.ts';
 import { createConnections } from './connection/connections.ts';
 import { folderOf } from './entry/folder.ts';

@@ -1,6 +1,5 @@
 import { createEngineLog } from '../../wire/engine-log/engine-log.ts';
 import { wireNames } from '../../wire/wire-names.ts';
-import type { CheckedOptions } from '../connect-options.ts';
 import { countTabs } from '../engine/count-tabs.ts';
 import { Engine } from '../engine/engine-handle.ts';
 import { type EngineWorker, startEngineWorker } from '../engine/engine-worker.ts';
@@ -21,6 +20,7 @@ import { announceUninstall, onUninstall } from '../uninstall/announcement.ts';
 import { createFetchInstaller } from '../ways/install-fetch.ts';
 import { createServiceFetch } from '../ways/service-fetch.ts';
 import type { OpenedWay } from '../ways/way.ts';
+import type { CheckedOptions } from './connect-options.ts';
 
 /** The name of the key that pages share which give none. */
 const DEFAULT_KEY_NAME = 'page';

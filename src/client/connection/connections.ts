@@ -1,5 +1,5 @@
 import { requestError } from '../../contract/errors/errors.ts';
-import type { CheckedOptions } from '../connect-options.ts';
+import type { CheckedOptions } from './connect-options.ts';
 import { checkSameOptions } from './same-options.ts';
 
 /** A connection as this file needs it: it fires `close` when it has ended. */

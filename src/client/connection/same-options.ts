@@ -1,5 +1,5 @@
 import { requestError } from '../../contract/errors/errors.ts';
-import type { CheckedOptions } from '../connect-options.ts';
+import type { CheckedOptions } from './connect-options.ts';
 
 /** What a page has that left the option out. */
 const DEFAULTS = { backend: 'auto', isolation: false } as const;

@@ -1,9 +1,11 @@
-import { ServiceError } from '../../contract/errors/errors.ts';
-import { validate } from '../../contract/validation/validation.ts';
-import { z } from '../../contract/validation/zod.ts';
+import { ServiceError, shapeError } from '../../contract/errors/errors.ts';
+import { describeField } from '../../contract/validation/issue.ts';
+import { oneOf } from '../../primitives/guards.ts';
 import type { StoreCalls } from '../../service/store-calls/store-calls.ts';
 import type { WriterHandle } from '../types.ts';
 import { ENGLISH_TEXT, languageModel, languageModelAvailability } from '../writer/language-model.ts';
+
+const isWriterKind = oneOf('embedded', 'browser');
 
 /** `parley.writer`. The choice is a setting of the installation, shared by all pages of the origin. */
 export function createWriterHandle(calls: Pick<StoreCalls, 'writerKind' | 'chooseWriter'>): WriterHandle {
@@ -12,9 +14,11 @@ export function createWriterHandle(calls: Pick<StoreCalls, 'writerKind' | 'choos
     available: languageModelAvailability,
     async choose(kind) {
       // The browser downloads its model only for a page with a recent user gesture: now, not when a job needs it.
-      const { kind: checked } = validate(z.object({ kind: z.enum(['embedded', 'browser']) }), { kind });
-      if (checked === 'browser') await fetchModel();
-      await calls.chooseWriter(checked);
+      if (!isWriterKind(kind)) {
+        throw shapeError(`${describeField('kind', 'one of "embedded", "browser"', kind)}.`, 'kind');
+      }
+      if (kind === 'browser') await fetchModel();
+      await calls.chooseWriter(kind);
     },
   };
 }

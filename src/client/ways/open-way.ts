@@ -1,6 +1,5 @@
-import { createStoreCalls } from '../../service/store-calls/store-calls.ts';
-import { createStore } from '../../store/store.ts';
-import type { CheckedOptions } from '../connect-options.ts';
+import type { CheckedOptions } from '../connection/connect-options.ts';
+import { loadPart } from '../errors/load-part.ts';
 import { createStoreHandles } from '../handles/store-handles.ts';
 import { serviceWorkers } from '../service-worker/container.ts';
 import { isController, takeControl } from '../service-worker/control.ts';
@@ -11,13 +10,21 @@ import { createServiceWorkerWay } from './service-worker-way.ts';
 import type { OpenedWay } from './way.ts';
 
 /**
+ * Most of what a page loads. The page looks for the service worker meanwhile; and it has all it needs once it has loaded
+ * parley.js, because a later release can take the place of these files before the page connects.
+ */
+const store = loadPart(import('./page-store.ts'));
+// Whatever else fails first says why the page cannot be connected.
+store.catch(() => {});
+
+/**
  * Finds the service and the way to it.
  * @throws {ParleyError} why there is none
  */
 export async function openWay(base: URL, options: CheckedOptions): Promise<OpenedWay> {
   if (options.serviceWorker === false) {
     // Few pages need it.
-    const { openPageWay } = await import('./page-way.ts');
+    const { openPageWay } = await loadPart(import('./page-way.ts'));
     return openPageWay(base);
   }
   const container = serviceWorkers();
@@ -34,9 +41,10 @@ export async function openWay(base: URL, options: CheckedOptions): Promise<Opene
   const isolates = options.isolation && found.own && isController(container, found.active);
   // The page is being reloaded: nothing more is started.
   if (isolates && (await ensureIsolation(found))) return new Promise(() => {});
+  const { pageStore } = await store;
   return {
     way: createServiceWorkerWay(container, found, base),
-    handles: createStoreHandles(createStoreCalls(createStore())),
+    handles: createStoreHandles(pageStore()),
     alone: null,
     registration: found.own ? found.registration : null,
     close: answerAwake(base.pathname, found.registration),

@@ -3,8 +3,7 @@ import { heldName, holdLifetimeLock } from '../../primitives/lifetime-lock.ts';
 import { createLocalLocks } from '../../primitives/local-locks.ts';
 import { trustedScriptUrl } from '../../primitives/trusted-script-url.ts';
 import { receivedStoreCalls } from '../../service/store-calls/remote-store-calls.ts';
-import { createStoreCalls, type StoreCalls } from '../../service/store-calls/store-calls.ts';
-import { createStore } from '../../store/store.ts';
+import type { StoreCalls } from '../../service/store-calls/store-calls.ts';
 import { askIdentity } from '../../wire/requests/hello.ts';
 import { createPortFetch } from '../../wire/requests/request-client.ts';
 import { installationOf, type ServiceStart } from '../../wire/requests/service-start.ts';
@@ -13,6 +12,7 @@ import { COPY_COMMAND } from '../errors/copy-command.ts';
 import { diagnoseScript } from '../errors/diagnose.ts';
 import { ParleyError } from '../errors/parley-error.ts';
 import { createStoreHandles } from '../handles/store-handles.ts';
+import { pageStore } from './page-store.ts';
 import { storesForPage } from './storage-probe.ts';
 import type { Alone, OpenedWay } from './way.ts';
 
@@ -48,7 +48,7 @@ export async function openPageWay(base: URL): Promise<OpenedWay> {
   const storage = alone ? 'memory' : 'database';
   return {
     way: { current: way, storage, release: identity.release, fetch: fetchFromWorker },
-    handles: createStoreHandles(alone ? callsOf(worker) : createStoreCalls(createStore())),
+    handles: createStoreHandles(alone ? callsOf(worker) : pageStore()),
     alone,
     registration: null,
     close: () => worker.terminate(),

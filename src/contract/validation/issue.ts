@@ -12,6 +12,11 @@ export function describeIssue(issue: z.core.$ZodIssue, input: unknown, prefix = 
   return `${subject}: expected ${issue.message}, found ${foundIn(issue) ?? describeValue(valueAt(input, issue.path))}`;
 }
 
+/** The same for a field that is checked without a schema. */
+export function describeField(field: string, expected: string, value: unknown): string {
+  return `\`${field}\`: expected ${expected}, found ${describeValue(value)}`;
+}
+
 /** Path of the field that is wrong; '' for the whole body. */
 export function issuePath(issue: z.core.$ZodIssue, prefix = ''): string {
   return [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.');

@@ -69,6 +69,14 @@ const ROWS = [
     names: '/parley/parley-service.js',
   },
   {
+    what: 'a part of parley.js is missing',
+    path: /page-way-[^/]*\.js$/,
+    status: 404,
+    options: { serviceWorker: false },
+    code: 'stale-files',
+    names: 'npx @parley-speech/parley copy',
+  },
+  {
     what: 'a wider scope is not allowed',
     options: { scope: '/' },
     code: 'scope-mismatch',
@@ -117,4 +125,6 @@ test('a page that is not a secure context', async ({ context, site }) => {
   const { error, took } = await connect(page);
   expect(error).toMatchObject({ code: 'insecure-context', isParleyError: true });
   expect(took).toBeLessThan(SECOND);
+  // Of what parley.js has requested, something may still be under way.
+  await page.unrouteAll({ behavior: 'wait' });
 });

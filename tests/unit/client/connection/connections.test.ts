@@ -1,6 +1,6 @@
 /** A page has one connection: who gets it, and when another is made. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CheckedOptions } from '../../../../src/client/connect-options.ts';
+import type { CheckedOptions } from '../../../../src/client/connection/connect-options.ts';
 import { type Connections, createConnections } from '../../../../src/client/connection/connections.ts';
 
 class FakeConnection extends EventTarget {
