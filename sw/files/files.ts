@@ -1,6 +1,6 @@
+import { belowBase } from '../../src/contract/addresses.ts';
 import type { FileList } from '../../src/installation/file-list.ts';
 import { CHUNKS_FOLDER } from '../../src/installation/storage-names.ts';
-import { belowBase } from '../library/addresses.ts';
 import { createOldReleases } from './old-releases.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { createRuntimeCache, isRuntimePath } from './runtime-cache.ts';

@@ -1,4 +1,5 @@
 import manifest from '../../models/embedded/manifest.json';
+import { isServicePath } from '../../src/contract/addresses.ts';
 import { heldName, holdLifetimeLock } from '../../src/primitives/lifetime-lock.ts';
 import { createCatalog } from '../../src/service/catalog/catalog.ts';
 import { createServices, type Services } from '../../src/service/services.ts';
@@ -9,7 +10,6 @@ import { createEngineMonitor } from '../../src/wire/lobby/monitor.ts';
 import { wireNames } from '../../src/wire/wire-names.ts';
 import { createApp } from '../app.ts';
 import { closeFailedJob } from '../jobs/job-accounting.ts';
-import { isServicePath } from './addresses.ts';
 import { keptAwake } from './keep-awake.ts';
 import type { PageMessageEvent } from './page-message-event.ts';
 import { createPageService } from './pages.ts';

@@ -1,3 +1,4 @@
+import { isServicePath } from '../../contract/addresses.ts';
 import { serveRequest } from '../../wire/requests/serve-request.ts';
 import { type BridgeDown, type BridgeListens, parseBridgeHello, parseBridgeUp } from './bridge-protocol.ts';
 
@@ -53,9 +54,9 @@ async function welcome(origin: string, port: MessagePort, environment: BridgeEnv
 
 /** Sends a request on with the bridge's own key. Nothing but the service can be reached. */
 function forward(request: Request, { key, fetch }: BridgedService, base: string) {
-  const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*$/s, '') : null;
-  const ours = path !== null && (path.startsWith('v1/') || path === 'health' || path === 'openapi.json');
-  if (!ours) {
+  const folder = new URL(base);
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== folder.origin || !isServicePath(pathname, folder.pathname)) {
     const message = `The bridge serves ${base}v1/ only, found ${request.url.slice(0, 200)}.`;
     return Response.json({ error: { type: 'not_found', message } }, { status: 404 });
   }

@@ -1,7 +1,5 @@
+import { isServicePath } from '../../contract/addresses.ts';
 import type { Way } from './way.ts';
-
-/** The addresses of the service below the base; the same as in sw/library/addresses.ts. */
-const SERVICE_PATH = /^(?:v1\/|health$|openapi\.json$)/;
 
 /**
  * `parley.fetch`: addresses of the service go to the service, all others to the browser. A relative address of the service,
@@ -20,11 +18,7 @@ export function createServiceFetch(
 }
 
 function isServiceAddress({ origin, pathname }: URL, base: URL): boolean {
-  return (
-    origin === base.origin &&
-    pathname.startsWith(base.pathname) &&
-    SERVICE_PATH.test(pathname.slice(base.pathname.length))
-  );
+  return origin === base.origin && isServicePath(pathname, base.pathname);
 }
 
 /** Null for anything that is not an address: the browser's own `fetch()` then throws the right error. */

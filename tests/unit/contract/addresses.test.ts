@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isServicePath } from '../../../../sw/library/addresses.ts';
+import { isServicePath } from '../../../src/contract/addresses.ts';
 
 describe('isServicePath', () => {
   it.each([
