@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then runs every check. The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { installDependencies } from './install.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
@@ -52,6 +53,8 @@ function suite(name, command, report, count) {
 
 /** @param {string} name @param {string[]} args @param {string} report */
 function playwright(name, args, report) {
+  // The report of this run, whatever file the configuration names.
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = path.resolve(report);
   suite(
     name,
     ['npx', 'playwright', 'test', ...args],
@@ -92,7 +95,10 @@ if (check('build', ['npx', 'vite', 'build', '--logLevel', 'warn'])) {
   check('size budgets', ['npx', 'size-limit']);
   const packed = check('package', ['node', 'scripts/pack-check.mjs']);
   if (packed) playwright('examples', ['--config', 'tests/examples.config.ts'], `${RESULTS}/examples.json`);
-  playwright('browser tests', ['--config', 'tests/playwright.config.ts'], `${RESULTS}/browser.json`);
+  for (const project of ['browser', 'alone']) {
+    const args = ['--config', 'tests/playwright.config.ts', `--project=${project}`];
+    playwright(`browser tests (${project})`, args, `${RESULTS}/${project}.json`);
+  }
   if (otherBrowsers.found.length > 0) {
     playwright(
       `smoke tests in ${otherBrowsers.found.join(' and ')}`,

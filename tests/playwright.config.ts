@@ -1,17 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-/** Real Chromium, service worker and model. One worker, because the engine uses all cores of a small machine. */
+/** About Firefox: npm run test:browsers. */
+const MINUTES = /@minutes/;
+/** With a limit in real time: nothing else may run beside it. */
+const ALONE = /@alone/;
+
+/** Real Chromium, service worker and model. `npm run test:browser` runs the projects one after the other. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['contract/**/*.spec.ts', 'browser/**/*.spec.ts'],
-  // They are about Firefox: npm run test:browsers.
-  grepInvert: /@minutes/,
-  outputDir: '../test-results/browser',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 1,
   fullyParallel: false,
   // A flaky test is a broken test.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  // Many tests wait for sound to play, a timer or a lock, and leave a core to the other worker.
+  workers: 2,
+  projects: [
+    { name: 'browser', grepInvert: [MINUTES, ALONE], outputDir: '../test-results/browser' },
+    { name: 'alone', grep: ALONE, grepInvert: MINUTES, outputDir: '../test-results/alone', workers: 1 },
+  ],
 });

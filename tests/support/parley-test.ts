@@ -14,6 +14,7 @@ import { libraryFolder } from '../../build/products.ts';
 import { serve } from '../../scripts/serve.mjs';
 import { launchBrowser } from '../webdriver/launch.ts';
 import type { BrowserName, TestBrowser, TestContext, TestPage } from '../webdriver/page.ts';
+import { launchOptions } from './launch-options.ts';
 
 export interface Server {
   /** Address of the build, ends in a slash. */
@@ -25,12 +26,6 @@ export const BUILD = process.env['PARLEY_DIST'] ?? 'dist';
 
 /** The library of that build: what a host copies. */
 export const LIBRARY = libraryFolder(BUILD);
-
-/** Launch options of every test. `$CHROMIUM` is set by scripts/test.mjs. */
-export const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--autoplay-policy=no-user-gesture-required'],
-};
 
 /** A connected page, driven from a test. */
 export interface Client<OwnPage extends TestPage = TestPage> {
@@ -174,7 +169,7 @@ export async function withProfile(
   await rm(folder, { recursive: true, force: true });
 }
 
-export { expect };
+export { expect, launchOptions };
 
 const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'parley-profile-'));
 

@@ -22,7 +22,7 @@ const test = base.extend<{ readonly blocked: BrowserContext }>({
   },
 });
 
-test('connect() says so within a second', async ({ blocked, site }) => {
+test('connect() says so within a second', { tag: '@alone' }, async ({ blocked, site }) => {
   const page = await blocked.newPage();
   await page.goto(`${site.url}parley/page.html`);
   const { error, took } = await connect(page);

@@ -91,7 +91,7 @@ const ROWS = [
 ];
 
 for (const { what, code, names, options = {}, path, ...fault } of ROWS) {
-  test(`${what}: ${code}`, async ({ context, site }) => {
+  test(`${what}: ${code}`, { tag: '@alone' }, async ({ context, site }) => {
     if (path) site.breaks({ path, ...fault });
     const page = await context.newPage();
     await page.goto(`${site.url}app/page.html`);
@@ -102,7 +102,10 @@ for (const { what, code, names, options = {}, path, ...fault } of ROWS) {
   });
 }
 
-test("the host's service worker with our scope is named and left alone", async ({ context, site }) => {
+test("the host's service worker with our scope is named and left alone", { tag: '@alone' }, async ({
+  context,
+  site,
+}) => {
   site.breaks({ path: /host-worker\.js$/, body: SILENT });
   const page = await context.newPage();
   await page.goto(`${site.url}parley/page.html`);
@@ -114,7 +117,7 @@ test("the host's service worker with our scope is named and left alone", async (
   expect(await scripts(page)).toEqual(['/parley/host-worker.js']);
 });
 
-test('a page that is not a secure context', async ({ context, site }) => {
+test('a page that is not a secure context', { tag: '@alone' }, async ({ context, site }) => {
   const page = await context.newPage();
   // A name that is neither localhost nor https: the browser is told where it is.
   await page.route('http://host.test/**', async (route) => {

@@ -9,7 +9,7 @@ for (const [path, body] of [
   ['/v1/converse', { conversation: [{ text: LONG }] }],
   ['/v1/converse/stream', { conversation: [{ text: LONG }] }],
 ] as const) {
-  test(`aborting the fetch of ${path} stops generation`, async ({ context, server }) => {
+  test(`aborting the fetch of ${path} stops generation`, { tag: '@alone' }, async ({ context, server }) => {
     const client = await connectClient(context, server);
     await engineReady(client.page);
     const outcome = await client.page.evaluate(

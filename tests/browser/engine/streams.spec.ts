@@ -66,9 +66,9 @@ test('25 sockets at once are all served', async ({ client }) => {
   expect(await engineJobs(client)).toBe(0);
 });
 
-test('a stream of six minutes never falls behind its own playback while another one runs', async ({
-  client,
-}) => {
+test('a stream of six minutes never falls behind its own playback while another one runs', {
+  tag: '@alone',
+}, async ({ client }) => {
   test.setTimeout(400_000);
   const sentence = 'The harbour was still asleep when the old ferry came in, and nobody saw it come. ';
   const stream = await openStream(client, PATH, { params: STILL });

@@ -132,7 +132,7 @@ test('a page that is busy for two seconds does not interrupt the sound', async (
   expect(stretches(recording, 48_000)).toHaveLength(1);
 });
 
-test('the position follows what is heard', async ({ context, server }) => {
+test('the position follows what is heard', { tag: '@alone' }, async ({ context, server }) => {
   const page = await context.newPage();
   await openRig(page, server);
   const places = await page.evaluate(async (hz) => {

@@ -13,7 +13,7 @@ import { BLANK_PAGE, chromiumPage, expect, type Server, test } from '../../suppo
 import { speak } from '../../support/speech.ts';
 
 /** Shorter than every sample: one that ends within it was stopped. */
-const AT_ONCE = { timeout: 1_500 };
+const AT_ONCE = { timeout: 2_500 };
 
 /** A sample that is not stopped plays for at least this long, in seconds. */
 const MOST_OF_IT = 3;
