@@ -1,7 +1,7 @@
 /**
  * The import rules. `npm run check:imports`, a part of `npm test`, fails when an import breaks one.
  *
- *   primitives, contract  ←  job  ←  audio, store, installation  ←  service, wire  ←  sw, worker, client  ←  studio, adapters
+ *   primitives, contract  ←  job  ←  audio, store, installation, timings  ←  service, wire  ←  sw, worker, client  ←  studio, adapters
  *
  * Each arrow points from a folder to the folders that may import it. A folder may import everything to its left.
  */
@@ -10,7 +10,7 @@
 const LEVELS = [
   ['src/primitives', 'src/contract'],
   ['src/job'],
-  ['src/audio', 'src/store', 'src/installation'],
+  ['src/audio', 'src/store', 'src/installation', 'src/timings'],
   ['src/service', 'src/wire'],
   ['sw', 'worker', 'src/client'],
   ['src/studio', 'src/adapters'],

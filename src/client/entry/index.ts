@@ -25,6 +25,7 @@ export {
 } from '../../contract/errors/errors.ts';
 export { DEFAULT_LIMITS } from '../../contract/key-info.ts';
 export { RELEASE } from '../../contract/version.ts';
+export * from '../../timings/index.ts';
 export { UNKNOWN_ENGINE } from '../engine/engine-status.ts';
 export { ParleyError, type ParleyErrorCode } from '../errors/parley-error.ts';
 export { samplesOf } from '../playback/pcm.ts';

@@ -7,10 +7,14 @@ import type { SentWord } from './utterance-plan.ts';
 const HOP = FRAME_SAMPLES / MODEL_FRAMES;
 
 /**
- * Sound after a pause is heard this much later than its first token is planned: in the recordings that the durations are
- * learned from, the first phoneme begins before its sound does.
+ * How much later than its first planned sample a phoneme is heard: after a pause, and a hiss after a voiced sound. The sound grows
+ * slowly there, and the recordings that the durations are learned from are divided where it begins to grow.
  */
-const ONSET = HOP;
+const AFTER_PAUSE = 2 * HOP;
+const HISS_AFTER_VOICE = HOP / 2;
+
+const HISS = /^(?:S|SH|Z|ZH)$/;
+const VOICED = /\d$|^(?:L|M|N|NG|R|W|Y)$/;
 
 /** The tokens of a segment with their words and their durations in model frames. */
 export interface TimedTokens {
@@ -41,11 +45,16 @@ export function segmentTimings(
     const next = start + (durations[index] ?? 0) * HOP;
     const end = Math.min(next, last);
     const word = sources[index] ?? null;
-    const afterPause = phonemes.at(-1)?.end !== start;
-    const begin = afterPause ? start + Math.min(ONSET, (next - start) / 2) : start;
+    const before = phonemes.at(-1);
+    const follows = before?.end === start ? before : null;
+    const begin = start + Math.min(delay(follows?.symbol ?? null, symbol), (next - start) / 2);
     if (word && begin < last) {
-      phonemes.push({ symbol, start: begin, end });
       const spoken = words.at(-1);
+      if (follows && spoken) {
+        phonemes[phonemes.length - 1] = { ...follows, end: begin };
+        words[words.length - 1] = { ...spoken, end: begin };
+      }
+      phonemes.push({ symbol, start: begin, end });
       if (spoken && word === open) words[words.length - 1] = { ...spoken, end };
       else words.push({ ...word, start: begin, end });
       open = word;
@@ -53,4 +62,10 @@ export function segmentTimings(
     start = next;
   }
   return { ...before, words, phonemes };
+}
+
+/** Samples by which a phoneme is heard late. @param before the phoneme before it; null after a pause */
+function delay(before: string | null, symbol: string): number {
+  if (before === null) return AFTER_PAUSE;
+  return HISS.test(symbol) && VOICED.test(before) ? HISS_AFTER_VOICE : 0;
 }
