@@ -31,6 +31,8 @@ export interface SpeechService {
   readonly api: string;
   /** Asks for audio. @returns the answer, whatever its status */
   speak(body: SpeechBody, init?: SpeechInit): Promise<Response>;
+  /** Sends a POST. @param path below `/v1`, such as `/tts` @returns the answer, whatever its status */
+  post(path: string, body: object, init?: SpeechInit): Promise<Response>;
   /** Sends a GET. @param path below `/v1`, such as `/voices` */
   get(path: string): Promise<Response>;
 }
@@ -44,19 +46,21 @@ export function speechService(options: ServiceOptions): SpeechService {
   const api = serviceAddress(options.base);
   const send = senderOf(options);
   const authorization = `Bearer ${key}`;
+  const post: SpeechService['post'] = (path, body, { headers = {}, signal } = {}) => {
+    const given = Object.entries(headers).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return send(`${api}${path}`, {
+      method: 'POST',
+      headers: [...given, ['Authorization', authorization], ['Content-Type', 'application/json']],
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  };
   return {
     api,
-    speak(body, { headers = {}, signal } = {}) {
-      const given = Object.entries(headers).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      );
-      return send(`${api}/audio/speech`, {
-        method: 'POST',
-        headers: [...given, ['Authorization', authorization], ['Content-Type', 'application/json']],
-        body: JSON.stringify(body),
-        ...(signal && { signal }),
-      });
-    },
+    post,
+    speak: (body, init) => post('/audio/speech', body, init),
     get: (path) => send(`${api}${path}`, { headers: { Authorization: authorization } }),
   };
 }

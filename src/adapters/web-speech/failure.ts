@@ -21,26 +21,24 @@ export function codeOf(error: unknown): SpeechSynthesisErrorCode {
 
 /** What an answer that is not 200 means. */
 export async function failureOf(answer: Response): Promise<SpeechFailure> {
-  const text = await answer.text();
-  const { message, param } = errorOf(text);
-  return new SpeechFailure(codeFor(answer.status, param), message ?? `Status ${answer.status}.`);
+  const message = messageOf(await answer.text()) ?? `Status ${answer.status}.`;
+  return new SpeechFailure(codeFor(answer.status, message), message);
 }
 
-function codeFor(status: number, param: unknown): SpeechSynthesisErrorCode {
+function codeFor(status: number, message: string): SpeechSynthesisErrorCode {
   if (status === 401) return 'not-allowed';
+  if (status === 404) return 'voice-unavailable';
   if (status === 503) return 'synthesis-unavailable';
-  if (status === 400 && param === 'voice') return 'voice-unavailable';
-  if (status === 400 && param === 'input') return 'language-unavailable';
-  return 'synthesis-failed';
+  if (status !== 400) return 'synthesis-failed';
+  // The text is all that can be wrong: too much of it, or nothing that the voice can speak.
+  return message.includes('max_text_chars') ? 'text-too-long' : 'language-unavailable';
 }
 
-function errorOf(text: string): { message?: string; param?: unknown } {
+function messageOf(text: string): string | null {
   try {
-    const error: unknown = JSON.parse(text).error;
-    if (typeof error !== 'object' || error === null) return {};
-    const message = 'message' in error && typeof error.message === 'string' ? { message: error.message } : {};
-    return { ...message, param: 'param' in error ? error.param : null };
+    const message: unknown = JSON.parse(text).error?.message;
+    return typeof message === 'string' ? message : null;
   } catch {
-    return {};
+    return null;
   }
 }

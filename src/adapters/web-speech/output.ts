@@ -27,6 +27,9 @@ export interface SpeechOutput {
 /** The bounds of `playbackRate` that browsers have in common. */
 const RATES = { least: 0.1, most: 10 };
 
+/** A rate that all browsers can play. */
+export const playableRate = (rate: number): number => Math.min(Math.max(rate, RATES.least), RATES.most);
+
 /** Plays by an audio element, which stretches time without a change of pitch. */
 export const elementOutput: SpeechOutput = {
   play(audio, { volume, rate }) {
@@ -34,7 +37,7 @@ export const elementOutput: SpeechOutput = {
     const address = URL.createObjectURL(audio);
     element.src = address;
     element.preservesPitch = true;
-    element.playbackRate = Math.min(Math.max(rate, RATES.least), RATES.most);
+    element.playbackRate = playableRate(rate);
     element.volume = Math.min(Math.max(volume, 0), 1);
     const release = () => URL.revokeObjectURL(address);
     const started = new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@
 export interface Sentence {
   readonly start: number;
   readonly length: number;
-  /** What is sent to the service. */
+  /** What is sent to the service: as many UTF-16 units as the sentence has. */
   readonly spoken: string;
 }
 
@@ -13,11 +13,14 @@ export interface Sentence {
 export function sentencesOf(text: string): Sentence[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
   return [...segmenter.segment(text)]
-    .map(({ index, segment }) => ({ start: index, length: segment.trimEnd().length, spoken: plain(segment) }))
+    .map(({ index, segment }) => {
+      const spoken = plain(segment.trimEnd());
+      return { start: index, length: spoken.length, spoken };
+    })
     .filter(({ spoken }) => /[\p{L}\p{N}]/u.test(spoken));
 }
 
 /** Braces are markup of the service; in an utterance they are plain text. */
 function plain(segment: string): string {
-  return segment.replace(/[{}]/g, ' ').trim();
+  return segment.replace(/[{}]/g, ' ');
 }

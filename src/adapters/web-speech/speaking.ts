@@ -3,8 +3,9 @@ import { SpeechSynthesisErrorEvent, SpeechSynthesisEvent, type SpeechSynthesisEv
 import { codeOf, SpeechFailure } from './failure.ts';
 import { Gate } from './gate.ts';
 import type { Playback, SpeechOutput } from './output.ts';
-import { requestAudio } from './request-audio.ts';
+import { requestAudio, type SentenceAudio } from './request-audio.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { tellWords, wordPlace } from './tell-words.ts';
 import type { SpeechSynthesisUtterance } from './utterance.ts';
 
 /** The longest text of an utterance, in UTF-16 units, as in Chromium. */
@@ -78,24 +79,31 @@ export class Speaking {
   }
 
   /** Asks for a sentence ahead of its time; a failure is told when its turn comes. */
-  #request(sentence: Sentence | undefined): Promise<Blob | null> {
+  #request(sentence: Sentence | undefined): Promise<SentenceAudio | null> {
     if (!sentence) return Promise.resolve(null);
-    const body = { input: sentence.spoken, voice: this.utterance.voice?.voiceURI };
+    const body = { text: sentence.spoken, voice: this.utterance.voice?.voiceURI };
     const audio = requestAudio(this.#service, body, this.#stopped.signal);
     audio.catch(() => {});
     return audio;
   }
 
-  async #play(audio: Blob | null, { start, length }: Sentence): Promise<void> {
-    if (!audio) return;
+  async #play(spoken: SentenceAudio | null, { start, length, spoken: text }: Sentence): Promise<void> {
+    if (!spoken) return;
     const { volume, rate } = this.utterance;
-    const playback = this.#output.play(audio, { volume, rate });
+    const playback = this.#output.play(spoken.audio, { volume, rate });
     this.#playback = playback;
     await playback.started;
     this.#stopped.signal.throwIfAborted();
     this.#start();
     this.#fire('boundary', { charIndex: start, charLength: length, name: 'sentence' });
+    const told = tellWords(spoken.words, playback, {
+      rate,
+      signal: this.#stopped.signal,
+      tell: (word) => this.#fire('boundary', { ...wordPlace(text, start, word), name: 'word' }),
+    });
     await playback.ended;
+    // The last words of a sentence are told before the next one begins.
+    await told;
     this.#before += playback.seconds;
     this.#playback = null;
   }

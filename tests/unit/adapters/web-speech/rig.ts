@@ -7,6 +7,8 @@ import { serviceForAdapters } from '../service.ts';
 /** One audio that the test plays to its end. */
 export interface FakePlayback extends PlayOptions {
   state: 'playing' | 'paused' | 'stopped' | 'ended';
+  /** How long it has been heard. */
+  seconds: number;
   end(): void;
 }
 
@@ -22,6 +24,7 @@ function fakeOutput(refusal?: unknown) {
       const playback: FakePlayback = {
         ...options,
         state: 'playing',
+        seconds: 1,
         end() {
           playback.state = 'ended';
           end();
@@ -31,7 +34,9 @@ function fakeOutput(refusal?: unknown) {
       return {
         started: refusal === undefined ? Promise.resolve() : Promise.reject(refusal),
         ended,
-        seconds: 1,
+        get seconds() {
+          return playback.seconds;
+        },
         pause: () => {
           playback.state = 'paused';
         },
