@@ -31,32 +31,28 @@ export interface VisemeTimestamp {
   readonly end_s: number;
 }
 
-/** The shapes of each ARPAbet phoneme, without stress. A diphthong has two; the mouth of HH is that of the next phoneme. */
-const SHAPES: ReadonlyMap<string, readonly Viseme[]> = new Map<string, readonly Viseme[]>([
-  ...shape('PP', 'P B M'),
-  ...shape('FF', 'F V'),
-  ...shape('TH', 'TH DH'),
-  ...shape('DD', 'T D'),
-  ...shape('kk', 'K G NG'),
-  ...shape('CH', 'CH JH SH ZH'),
-  ...shape('SS', 'S Z'),
-  ...shape('nn', 'N L'),
-  ...shape('RR', 'R ER'),
-  ...shape('aa', 'AA AE AH'),
-  ...shape('E', 'EH'),
-  ...shape('ih', 'IH IY Y'),
-  ...shape('oh', 'AO'),
-  ...shape('ou', 'UH UW W'),
-  ['AW', ['aa', 'ou']],
-  ['AY', ['aa', 'ih']],
-  ['EY', ['E', 'ih']],
-  ['OW', ['oh', 'ou']],
-  ['OY', ['oh', 'ih']],
-]);
-
-function shape(viseme: Viseme, phonemes: string): (readonly [string, readonly Viseme[]])[] {
-  return phonemes.split(' ').map((phoneme) => [phoneme, [viseme]]);
-}
+/** The ARPAbet phonemes of each shape, without stress. The mouth of HH is that of the next phoneme. */
+const PHONEMES: readonly (readonly [Viseme, string])[] = [
+  ['PP', 'P B M'],
+  ['FF', 'F V'],
+  ['TH', 'TH DH'],
+  ['DD', 'T D'],
+  ['kk', 'K G NG'],
+  ['CH', 'CH JH SH ZH'],
+  ['SS', 'S Z'],
+  ['nn', 'N L'],
+  ['RR', 'R ER'],
+  ['aa', 'AA AE AH AW AY'],
+  ['E', 'EH EY'],
+  ['ih', 'IH IY Y'],
+  ['oh', 'AO OW OY'],
+  ['ou', 'UH UW W'],
+];
+/** The shapes with which diphthongs end. */
+const GLIDES: typeof PHONEMES = [
+  ['ou', 'AW OW'],
+  ['ih', 'AY EY OY'],
+];
 
 /**
  * The shapes of the mouth for phonemes of `timestamps`, to drive an avatar. They follow each other without a gap from second 0 to
@@ -99,7 +95,11 @@ export function visemes(phonemes: readonly PhonemeTimestamp[]): VisemeTimestamp[
 
 function shapesOf(phonemes: readonly PhonemeTimestamp[], index: number): readonly Viseme[] {
   const symbol = (at: number) => phonemes[at]?.symbol.replace(/\d$/, '') ?? '';
-  const [first] = SHAPES.get(symbol(index + 1)) ?? [];
-  if (symbol(index) === 'HH') return [first ?? 'sil'];
-  return SHAPES.get(symbol(index)) ?? ['sil'];
+  const own = symbol(index);
+  const glide = shapeOf(GLIDES, own);
+  return [shapeOf(PHONEMES, own === 'HH' ? symbol(index + 1) : own) ?? 'sil', ...(glide ? [glide] : [])];
+}
+
+function shapeOf(table: typeof PHONEMES, symbol: string): Viseme | null {
+  return table.find(([, phonemes]) => phonemes.split(' ').includes(symbol))?.[0] ?? null;
 }

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it.each([
   ['openai', ['openAiOptions'], 1_000],
   ['ai-sdk', ['createParleyProvider'], 2_500],
-  ['web-speech', ['createWebSpeech'], 4_600],
+  ['web-speech', ['createWebSpeech'], 4_900],
   ['iframe', ['BridgeError', 'openBridge'], 3_200],
 ])('%s is one small file', async (name, exports, limit) => {
   const code = await readFile(path.join(folder, `${name}.js`), 'utf8');
