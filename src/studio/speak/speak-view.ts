@@ -1,6 +1,7 @@
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
+import { SoundPlayer } from '../shared/audio/sound-player.ts';
 import { type Draft, parseSeed } from '../shared/draft/draft.ts';
-import { counted } from '../shared/format/numbers.ts';
+import { count } from '../shared/format/numbers.ts';
 import { codePoints } from '../shared/format/text.ts';
 import { Watch } from '../shared/observable/watch.ts';
 import { effective } from '../shared/parameters/param-schema.ts';
@@ -10,27 +11,72 @@ import { composeStyles } from '../shared/styles/compose.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { chosenVoice } from '../shared/voices/voice-picker.ts';
 import { requestCode } from './request-code.ts';
-import type { Blocked } from './speak-bar.ts';
-import { SpeechGenerator } from './speech-generator.ts';
-import type { SpeechResult } from './speech-result.ts';
+import type { Take } from './take/take.ts';
+import { TakeShelf } from './take/take-shelf.ts';
+import { TakeStore } from './take/take-store.ts';
+import { WordListener } from './take/word-listener.ts';
+import type { Blocked } from './ui/speak-bar.ts';
 import '../shared/code/code-snippet.ts';
 import '../shared/notes/resource-note.ts';
-import './lexicon-panel.ts';
 import '../shared/parameters/param-panel.ts';
-import './result-list.ts';
-import './speak-bar.ts';
-import './result-stage.ts';
-import './text-editor.ts';
+import './ui/lexicon-panel.ts';
+import './ui/result-list.ts';
+import './ui/speak-bar.ts';
+import './ui/take-player.ts';
+import './ui/take-view.ts';
+import './ui/text-editor.ts';
 import '../shared/voices/voice-picker.ts';
 
-/** The Speak page: the text, the voice and the parameters, then the result. */
+/** Longest text, in characters: more than ten hours of speech. */
+const LONGEST_TEXT = 500_000;
+
+/** The Speak page: the text, the voice and the parameters, then the takes. */
 export class ParleySpeakView extends LitElement {
   static override properties = { client: { attribute: false }, draft: { attribute: false } };
   declare client: ServiceClient;
   declare draft: Draft;
-  #generator: SpeechGenerator | null = null;
+  #shelf: TakeShelf | null = null;
+  #listener: WordListener | null = null;
 
-  static override styles = [controls, composeStyles];
+  static override styles = [
+    controls,
+    composeStyles,
+    css`
+      :host {
+        grid-template: auto / minmax(0, 1fr) 20rem;
+        --editor-height: 34vh;
+      }
+      .column {
+        display: flex;
+        flex-direction: column;
+        gap: var(--gap);
+        min-width: 0;
+      }
+      .tuning {
+        grid-area: 1 / 2;
+      }
+      /* The player stays in view, above what the shell docks at the bottom. */
+      parley-take-player {
+        position: sticky;
+        bottom: calc(var(--dock, 0px) + 0.5rem);
+        top: 0.5rem;
+        z-index: 2;
+      }
+      @media (max-width: 62rem) {
+        :host {
+          grid-template: auto / minmax(0, 1fr);
+        }
+        .tuning {
+          grid-area: auto;
+        }
+      }
+      @media (max-width: 40rem) {
+        .column {
+          gap: 0.75rem;
+        }
+      }
+    `,
+  ];
 
   constructor() {
     super();
@@ -50,67 +96,77 @@ export class ParleySpeakView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#generator ??= new SpeechGenerator(this.client);
+    this.#begin();
     addEventListener('keydown', this.#shortcut);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // A hidden page makes no sound.
-    this.#generator?.stop();
+    this.#shelf?.player.pause();
+    this.#listener?.stop();
     removeEventListener('keydown', this.#shortcut);
   }
 
   override render() {
     const { client, draft } = this;
-    const generator = this.#generator;
-    if (generator === null) return nothing;
+    const shelf = this.#shelf;
+    if (shelf === null) return nothing;
     const request = this.#request();
     return html`
-      <section class="compose card" aria-labelledby="title">
-        <header>
-          <h1 id="title">What should Parley say?</h1>
-          <p>Generated on this device. Nothing is sent anywhere.</p>
-        </header>
-        <parley-text-editor .draft=${draft} .client=${client}></parley-text-editor>
-        <div class="choose">
-          <parley-resource-note .client=${client}></parley-resource-note>
-          <parley-voice-picker .draft=${draft} .client=${client}></parley-voice-picker>
-          <parley-speak-bar .generator=${generator} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
-        </div>
-      </section>
-      <parley-result-stage
-        .client=${client}
-        .generator=${generator}
-        @seed=${(event: CustomEvent<number>) => draft.seed.set(String(event.detail))}
-      ></parley-result-stage>
+      <div class="column">
+        <section class="compose card" aria-labelledby="title">
+          <header>
+            <h1 id="title">What should Parley say?</h1>
+            <p>Generated on this device. Nothing is sent anywhere.</p>
+          </header>
+          <parley-text-editor .draft=${draft} .client=${client}></parley-text-editor>
+          <div class="choose">
+            <parley-resource-note .client=${client}></parley-resource-note>
+            <parley-voice-picker .draft=${draft} .client=${client}></parley-voice-picker>
+            <parley-speak-bar .shelf=${shelf} .blocked=${this.#blocked()} @speak=${this.#speak}></parley-speak-bar>
+          </div>
+        </section>
+        <parley-take-player .client=${client} .shelf=${shelf}></parley-take-player>
+        <parley-take-view
+          .shelf=${shelf}
+          @seed=${(event: CustomEvent<number>) => draft.seed.set(String(event.detail))}
+        ></parley-take-view>
+        <parley-result-list .shelf=${shelf} @reuse=${(event: CustomEvent<Take>) => this.#reuse(event.detail)}>
+        </parley-result-list>
+      </div>
       <aside class="tuning" aria-label="Delivery">
         <parley-param-panel class="card" .draft=${draft} .client=${client}></parley-param-panel>
         <parley-lexicon-panel
           class="card"
           .client=${client}
-          @listen=${(event: CustomEvent<string>) => this.#listen(event.detail)}
+          .listen=${(text: string) => this.#listen(text)}
         ></parley-lexicon-panel>
         <parley-code-snippet
           class="card"
           .code=${(longest: number) => requestCode(request, longest)}
         ></parley-code-snippet>
       </aside>
-      <parley-result-list .generator=${generator} @reuse=${(event: CustomEvent<SpeechResult>) => this.#reuse(event.detail)}>
-      </parley-result-list>
     `;
+  }
+
+  #begin(): void {
+    if (this.#shelf !== null) return;
+    this.#shelf = new TakeShelf(this.client, new TakeStore());
+    this.#listener = new WordListener(this.client.api, SoundPlayer.at(this.client.base));
+    // Without storage there are no takes of earlier visits.
+    this.#shelf.restore().catch(() => {});
   }
 
   /** Why Speak would fail, or null. The state of the engine is not a reason: the service waits for it. */
   #blocked(): Blocked | null {
     const { connection, voices, info } = this.client;
-    const length = codePoints(this.draft.text.value);
-    const limit = info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
     if (connection.value.state === 'failed') return { reason: 'The service is not available.' };
     if (voices.value === null || info.value === null) return { reason: 'Loading voices …', passing: true };
     if (voices.value.length === 0) return { reason: 'No voice is installed.' };
     if (this.draft.text.value.trim() === '') return { reason: 'Enter some text first.' };
-    if (length > limit) return { reason: `Too long by ${counted(length - limit, 'character')}.` };
+    if (codePoints(this.draft.text.value) > LONGEST_TEXT)
+      return { reason: `At most ${count(LONGEST_TEXT)} characters.` };
     if (parseSeed(this.draft.seed.value) === undefined) return { reason: 'The seed must be a whole number.' };
     return null;
   }
@@ -126,24 +182,24 @@ export class ParleySpeakView extends LitElement {
     };
   }
 
-  /** Speaks another text in the chosen voice. */
-  #listen(text: string): void {
-    const voice = chosenVoice(this.client.voices.value ?? [], this.draft);
-    if (voice) void this.#generator?.speak({ ...this.#request(), text }, voice.name);
+  /** Speaks another text in the chosen voice, without a take. */
+  async #listen(text: string): Promise<void> {
+    await this.#listener?.listen({ ...this.#request(), text });
   }
 
   #speak(): void {
     if (this.#blocked() !== null) return;
     const name = chosenVoice(this.client.voices.value ?? [], this.draft)?.name ?? '';
-    void this.#generator?.speak(this.#request(), name);
+    const limit = this.client.info.value?.maxTextChars ?? Number.POSITIVE_INFINITY;
+    this.#shelf?.speak(this.#request(), name, limit);
   }
 
-  /** Restores the text, voice, parameters and seed of a result into the draft. */
-  #reuse({ request, meta }: SpeechResult): void {
+  /** Restores the text, voice, parameters and seed of a take into the draft. */
+  #reuse({ header: { request } }: Take): void {
     this.draft.text.set(request.text);
     this.draft.voice.set(request.voice);
     this.draft.chosen.set(request.params);
-    this.draft.seed.set(meta.seed === null ? '' : String(meta.seed));
+    this.draft.seed.set(String(request.seed));
     this.client.announce('Text, voice, parameters and seed restored.');
     this.renderRoot.querySelector('parley-text-editor')?.focus();
   }
@@ -154,7 +210,7 @@ export class ParleySpeakView extends LitElement {
       event.preventDefault();
       this.#speak();
     } else if (event.key === 'Escape') {
-      this.#generator?.stop();
+      this.#shelf?.stop();
     }
   };
 }

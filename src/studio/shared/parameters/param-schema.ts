@@ -76,3 +76,8 @@ export function effective(params: readonly Param[], defaults: JsonObject, chosen
   }
   return values;
 }
+
+/** The parameters that have a value: to the service, null and absence are the same. */
+export function given(params: ParamValues): ParamValues {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null));
+}

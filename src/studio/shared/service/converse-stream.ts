@@ -44,7 +44,7 @@ export function readCompletedTurn(answer: JsonObject): CompletedTurn {
 }
 
 /**
- * Reads the events of `POST /v1/converse/stream` to the end.
+ * Reads the events of a generation to the end.
  * @param onAudio gets the samples of each `audio` event
  * @throws {StudioError} the error of an `error` event, or an error for a stream that breaks off or cannot be read
  */

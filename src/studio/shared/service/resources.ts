@@ -89,30 +89,6 @@ export interface SpeechMeta {
   readonly finishReason: string;
 }
 
-/** The response of `POST /v1/tts/{voice_id}`. */
-export interface SpeechAnswer {
-  readonly requestId: string;
-  readonly text: string;
-  readonly model: string;
-  /** Base64 of a WAV. */
-  readonly audio: string;
-  readonly audioQuality: string;
-  readonly meta: SpeechMeta;
-}
-
-export function readSpeech(body: unknown): SpeechAnswer {
-  const answer = objectOf(body);
-  const audio = objectAt(answer, 'audio');
-  return {
-    requestId: stringAt(answer, 'request_id'),
-    text: stringAt(answer, 'text'),
-    model: stringAt(answer, 'model'),
-    audio: stringAt(audio, 'data_b64'),
-    audioQuality: stringAt(audio, 'audio_quality'),
-    meta: readMeta(objectAt(answer, 'meta')),
-  };
-}
-
 export function readMeta(meta: JsonObject): SpeechMeta {
   return {
     seed: numberAt(meta, 'seed'),

@@ -1,5 +1,5 @@
 import type { Parley } from '../../../client/parley.ts';
-import type { ParamValues } from '../parameters/param-schema.ts';
+import { given, type ParamValues } from '../parameters/param-schema.ts';
 import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse-stream.ts';
 import { jsonWithBlobs } from './json-with-blobs.ts';
 import {
@@ -7,10 +7,8 @@ import {
   type Model,
   readInfo,
   readModels,
-  readSpeech,
   readUsage,
   readVoices,
-  type SpeechAnswer,
   type UsageTotals,
   type Voice,
 } from './resources.ts';
@@ -61,13 +59,14 @@ export class StudioApi {
     return readUsage(await this.#json('v1/usage'));
   }
 
-  /** Aborting `signal` stops the generation. */
-  async speak({ voice, text, params, seed }: SpeechRequest, signal: AbortSignal): Promise<SpeechAnswer> {
-    const path = `v1/tts/${encodeURIComponent(voice)}`;
-    const body = await this.#json(path, generation({ text, params }, seed, signal));
-    const answer = readSpeech(body);
-    if (answer.audio === '') throw new StudioError('unreadable_answer', 'The response has no audio.', answer);
-    return answer;
+  /** Speaks a text; `onAudio` gets its audio while it is generated. Aborting `signal` stops the generation. */
+  speak(
+    { voice, text, params, seed }: SpeechRequest,
+    signal: AbortSignal,
+    onAudio: (samples: Int16Array) => void,
+  ): Promise<CompletedTurn> {
+    const init = generation({ text, params: given(params) }, seed, signal);
+    return this.#events(`v1/tts/${encodeURIComponent(voice)}`, init, onAudio);
   }
 
   /** Completes the last turn; `onAudio` gets its audio while it is generated. Aborting `signal` stops the generation. */
@@ -76,8 +75,14 @@ export class StudioApi {
     signal: AbortSignal,
     onAudio: (samples: Int16Array) => void,
   ): Promise<CompletedTurn> {
-    const init = generation({ conversation, params }, seed, signal);
-    return this.#read('v1/converse/stream', init, ({ body }) => {
+    const init = generation({ conversation, params: given(params) }, seed, signal);
+    return this.#events('v1/converse/stream', init, onAudio);
+  }
+
+  #events(path: string, init: RequestInit, onAudio: (samples: Int16Array) => void): Promise<CompletedTurn> {
+    const headers = new Headers(init.headers);
+    headers.set('Accept', 'text/event-stream');
+    return this.#read(path, { ...init, headers }, ({ body }) => {
       if (body === null) throw new StudioError('unreadable_answer', 'The response is empty.');
       return readConverseStream(body, onAudio);
     });

@@ -8,7 +8,7 @@ export const editorStyles = css`
     width: calc(100% - 1.5rem);
     margin: 0 0.75rem 0.5rem;
     min-height: 9.5rem;
-    max-height: 60vh;
+    max-height: var(--editor-height, 60vh);
     padding: 0.25rem 0.75rem 0.5rem;
     border: 0;
     border-radius: var(--radius-m);

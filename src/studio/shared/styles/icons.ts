@@ -60,5 +60,6 @@ export const icons = {
   ),
   api: icon(svg`<path d="m8 7-5 5 5 5m8-10 5 5-5 5M13.5 5l-3 14"/>`),
   privacy: icon(svg`<path d="M12 3 5 6v5.5c0 4.5 3 7.7 7 9.5 4-1.8 7-5 7-9.5V6zM9 12l2.2 2.2L15 10.4"/>`),
+  compare: icon(svg`<path d="M12 4v16M8 8H4v8h4M16 8h4v8h-4"/>`),
   chevron: icon(svg`<path d="m7 10 5 5 5-5"/>`),
 } as const;

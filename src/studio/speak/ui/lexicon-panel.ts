@@ -1,19 +1,25 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { LexiconEntry } from '../../client/parley.ts';
-import { counted } from '../shared/format/numbers.ts';
-import { Watch } from '../shared/observable/watch.ts';
-import { paramStyles } from '../shared/parameters/param-styles.ts';
-import type { ServiceClient } from '../shared/service/service-client.ts';
-import { StudioError } from '../shared/service/studio-error.ts';
-import { controls } from '../shared/styles/controls.ts';
-import { disclosureStyles } from '../shared/styles/disclosure.ts';
-import { icons } from '../shared/styles/icons.ts';
-import '../shared/notes/error-note.ts';
+import type { LexiconEntry } from '../../../client/parley.ts';
+import { counted } from '../../shared/format/numbers.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { paramStyles } from '../../shared/parameters/param-styles.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { disclosureStyles } from '../../shared/styles/disclosure.ts';
+import { icons } from '../../shared/styles/icons.ts';
+import '../../shared/notes/error-note.ts';
 
-/** The user's own pronunciations: a table, and a form to add one. Fires `listen` with the text to speak. */
+/** The user's own pronunciations: a table, and a form to add one. */
 export class ParleyLexiconPanel extends LitElement {
-  static override properties = { client: { attribute: false }, error: { state: true } };
+  static override properties = {
+    client: { attribute: false },
+    listen: { attribute: false },
+    error: { state: true },
+  };
   declare client: ServiceClient;
+  /** Speaks a text in the chosen voice. */
+  declare listen: (text: string) => Promise<void>;
   declare error: StudioError | null;
 
   static override styles = [
@@ -172,7 +178,7 @@ export class ParleyLexiconPanel extends LitElement {
   }
 
   #listen(text: string): void {
-    this.dispatchEvent(new CustomEvent('listen', { detail: text }));
+    void this.#change(() => this.listen(text));
   }
 
   #typed(): { readonly word: string; readonly phonemes: string } {

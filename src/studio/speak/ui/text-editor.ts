@@ -1,15 +1,15 @@
 import { html, LitElement } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Draft } from '../shared/draft/draft.ts';
-import { SAMPLES } from '../shared/draft/sample-texts.ts';
-import { count } from '../shared/format/numbers.ts';
-import { codePoints } from '../shared/format/text.ts';
-import { Watch } from '../shared/observable/watch.ts';
-import type { ServiceClient } from '../shared/service/service-client.ts';
-import { controls } from '../shared/styles/controls.ts';
-import { editorStyles } from '../shared/styles/editor.ts';
+import type { Draft } from '../../shared/draft/draft.ts';
+import { SAMPLES } from '../../shared/draft/sample-texts.ts';
+import { counted } from '../../shared/format/numbers.ts';
+import { codePoints } from '../../shared/format/text.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { editorStyles } from '../../shared/styles/editor.ts';
 
-/** The text to speak, with its length, the key's limit and sample texts. */
+/** The text to speak, with its length and sample texts. */
 export class ParleyTextEditor extends LitElement {
   static override properties = { draft: { attribute: false }, client: { attribute: false } };
   declare draft: Draft;
@@ -29,7 +29,7 @@ export class ParleyTextEditor extends LitElement {
   override render() {
     const length = codePoints(this.draft.text.value);
     const limit = this.client.info.value?.maxTextChars ?? null;
-    const over = limit !== null && length > limit;
+    const parts = limit !== null && length > limit ? Math.ceil(length / limit) : 1;
     return html`
       <label class="sr-only" for="text">Text to speak</label>
       <textarea
@@ -38,7 +38,6 @@ export class ParleyTextEditor extends LitElement {
         rows="5"
         placeholder="Type or paste the text to speak …"
         aria-describedby="count"
-        aria-invalid=${over}
         .value=${live(this.draft.text.value)}
         @input=${this.#typed}
       ></textarea>
@@ -50,8 +49,8 @@ export class ParleyTextEditor extends LitElement {
               html`<button type="button" @click=${() => this.#insert(text)}>${title}</button>`,
           )}
         </div>
-        <span id="count" data-testid="count" class=${over ? 'count over' : 'count'}>
-          ${count(length)}${limit === null ? '' : ` / ${count(limit)}`}<span class="sr-only"> characters${over ? ', too many' : ''}</span>
+        <span id="count" data-testid="count" class="count">
+          ${counted(length, 'character')}${parts === 1 ? '' : `, spoken in about ${parts} parts`}
         </span>
       </div>
     `;

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing } from 'lit';
-import { Watch } from '../shared/observable/watch.ts';
-import { barStyles } from '../shared/styles/bar.ts';
-import { controls } from '../shared/styles/controls.ts';
-import { icons } from '../shared/styles/icons.ts';
-import type { SpeechGenerator } from './speech-generator.ts';
-import '../shared/notes/error-note.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import { barStyles } from '../../shared/styles/bar.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
+import type { TakeShelf } from '../take/take-shelf.ts';
+import '../../shared/notes/error-note.ts';
 
 /** The modifier key of shortcuts, which Apple keyboards label differently. */
 const MODIFIER = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl';
@@ -18,8 +18,8 @@ export interface Blocked {
 
 /** The Speak and Stop buttons, with the last error below. Fires `speak`. */
 export class ParleySpeakBar extends LitElement {
-  static override properties = { generator: { attribute: false }, blocked: { attribute: false } };
-  declare generator: SpeechGenerator;
+  static override properties = { shelf: { attribute: false }, blocked: { attribute: false } };
+  declare shelf: TakeShelf;
   /** Null when there is something to speak. */
   declare blocked: Blocked | null;
 
@@ -28,12 +28,12 @@ export class ParleySpeakBar extends LitElement {
   constructor() {
     super();
     this.blocked = null;
-    new Watch(this, () => [this.generator.running, this.generator.error, this.generator.player.playing]);
+    new Watch(this, () => [this.shelf.generator.running, this.shelf.error, this.shelf.player.playing]);
   }
 
   override render() {
-    const running = this.generator.running.value !== null;
-    const active = running || this.generator.player.playing.value;
+    const running = this.shelf.generator.running.value !== null;
+    const active = running || this.shelf.player.playing.value;
     return html`
       <div class="row">
         <button
@@ -52,7 +52,7 @@ export class ParleySpeakBar extends LitElement {
           data-testid="stop"
           aria-disabled=${!active}
           aria-keyshortcuts="Escape"
-          @click=${() => this.generator.stop()}
+          @click=${() => this.shelf.stop()}
         >
           ${icons.stop} Stop
         </button>
@@ -65,13 +65,13 @@ export class ParleySpeakBar extends LitElement {
   }
 
   #error() {
-    const error = this.generator.error.value;
+    const error = this.shelf.error.value;
     if (error === null) return nothing;
     return html`
       <parley-error-note
         data-testid="error"
         .error=${error}
-        @dismiss=${() => this.generator.error.set(null)}
+        @dismiss=${() => this.shelf.error.set(null)}
       ></parley-error-note>
     `;
   }
