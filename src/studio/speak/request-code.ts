@@ -1,32 +1,28 @@
-import { entryLines, shownText } from '../shared/code/snippet-lines.ts';
+import { entryLines, pageWithButton, textLiteral } from '../shared/code/snippet-lines.ts';
+import { given } from '../shared/parameters/param-schema.ts';
 import type { SpeechRequest } from '../shared/service/studio-api.ts';
 
-/** The request that Speak would send, as code for any page of this origin, with the text cut to `longest` characters. */
-export function requestCode(request: SpeechRequest, longest: number): string {
+/** The request that Speak would send, as a page of this origin, with the text cut to `longest` characters. */
+export function requestCode(base: URL, request: SpeechRequest, longest: number): string {
   const { voice, text, params, seed } = request;
-  const headers = [
-    "    Authorization: 'Bearer ' + key,",
-    "    'Content-Type': 'application/json',",
-    ...(seed === null ? [] : [`    'X-Seed': '${seed}',`]),
-  ];
-  return [
-    "import { connect } from '/parley.js';",
-    '',
+  return pageWithButton(base, ['connect'], 'Speak', [
     'const parley = await connect();',
-    'const key = await parley.key();',
     `const answer = await parley.fetch('v1/tts/${voice}', {`,
     "  method: 'POST',",
     '  headers: {',
-    ...headers,
+    "    Authorization: 'Bearer ' + (await parley.key()),",
+    "    'Content-Type': 'application/json',",
+    "    Accept: 'audio/wav',",
+    ...(seed === null ? [] : [`    'X-Seed': '${seed}',`]),
     '  },',
     '  body: JSON.stringify({',
-    `    text: ${JSON.stringify(shownText(text, longest))},`,
+    `    text: ${textLiteral(text, longest)},`,
     '    params: {',
-    ...entryLines(params, '      '),
+    ...entryLines(given(params), '      '),
     '    },',
     '  }),',
     '});',
-    'const { audio } = await answer.json();',
-    "new Audio('data:audio/wav;base64,' + audio.data_b64).play();",
-  ].join('\n');
+    'if (!answer.ok) throw new Error((await answer.json()).error.message);',
+    'await new Audio(URL.createObjectURL(await answer.blob())).play();',
+  ]);
 }

@@ -144,7 +144,7 @@ export class ParleySpeakView extends LitElement {
         ></parley-lexicon-panel>
         <parley-code-snippet
           class="card"
-          .code=${(longest: number) => requestCode(request, longest)}
+          .code=${(longest: number) => requestCode(client.base, request, longest)}
         ></parley-code-snippet>
       </aside>
     `;

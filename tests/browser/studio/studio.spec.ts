@@ -109,17 +109,30 @@ test('by keyboard: Ctrl+Enter speaks, Escape stops; the text survives a reload',
   await expect(page.getByTestId('text')).toHaveValue('Typed, spoken, kept.');
 });
 
-test('Stop ends a long generation without an error', async ({ context, server }) => {
+test('a long text is heard while it is generated, with the player in view; Stop ends it without an error', async ({
+  context,
+  server,
+}) => {
   const page = await context.newPage();
   await openStudio(page, server);
-  await page.getByTestId('text').fill('This goes on for a while, and then for a while longer. '.repeat(60));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByTestId('text').fill('This goes on for a while, and then for a while longer. '.repeat(145));
   await page.getByTestId('speak').click();
+  await expect(page.getByTestId('metrics').locator('dd').first()).toContainText(/\d/);
+  const progress = page.getByTestId('take-progress');
+  expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(50);
+  for (const part of [page.getByTestId('play'), page.getByTestId('waveform'), progress]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
   await page.getByTestId('stop').click();
   await expect(page.getByTestId('speak')).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByTestId('take-state')).toContainText('stopped at');
   await expect(page.getByTestId('error')).toHaveCount(0);
+  await page.getByTestId('result-delete').click();
+  await expect(page.getByTestId('result')).toHaveCount(0);
   await page.getByTestId('text').fill('Short again.');
   await page.getByTestId('speak').click();
-  await expect(page.getByTestId('result')).toHaveCount(1);
+  await expect(page.getByTestId('download')).toBeEnabled();
 });
 
 test('parameters are shown from param_schema and sent with the request', async ({ context, server }) => {

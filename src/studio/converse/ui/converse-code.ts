@@ -1,22 +1,30 @@
-import { entryLines, PLAYER_SETUP, shownText } from '../../shared/code/snippet-lines.ts';
-import type { ParamValues } from '../../shared/parameters/param-schema.ts';
+import {
+  entryLines,
+  literal,
+  PLAYER_SETUP,
+  pageWithButton,
+  textLiteral,
+} from '../../shared/code/snippet-lines.ts';
+import { given, type ParamValues } from '../../shared/parameters/param-schema.ts';
 import { type Script, takeOf } from '../script/script.ts';
 
-/** The request of Complete as code for any page of this origin, with texts cut to `longest` letters. */
-export function converseCode(script: Script, params: ParamValues, longest: number): string {
+/** The request of Complete as a page of this origin, with texts cut to `longest` letters. */
+export function converseCode(base: URL, script: Script, params: ParamValues, longest: number): string {
   const turns = script.map((turn, i) => {
     const open = i === script.length - 1;
     const supplied = !open && takeOf(turn)?.made === null;
     const fields = [
-      `speaker: ${JSON.stringify(turn.role)}`,
-      ...(turn.text.trim() === '' ? [] : [`text: ${JSON.stringify(shownText(turn.text, longest))}`]),
-      ...(supplied ? ['audio_wav_b64: recording'] : []),
+      `speaker: ${literal(turn.role)}`,
+      ...(turn.text.trim() === '' ? [] : [`text: ${textLiteral(turn.text, longest)}`]),
     ];
-    return `      { ${fields.join(', ')} },`;
+    const line = `{ ${fields.join(', ')} },`;
+    // A recording would make the code long; a turn that is nothing else is left out, so that the code runs.
+    if (!supplied) return `      ${line}`;
+    return `      ${fields.length > 1 ? line : `// ${line}`} // with its recording: audio_wav_b64, a WAV as base64`;
   });
-  return [
+  return pageWithButton(base, ['connect', 'createPlayer'], 'Complete', [
     ...PLAYER_SETUP,
-    "const answer = await fetch('/v1/converse/stream', {",
+    "const answer = await parley.fetch('v1/converse/stream', {",
     "  method: 'POST',",
     '  headers: {',
     "    Authorization: 'Bearer ' + key,",
@@ -27,10 +35,11 @@ export function converseCode(script: Script, params: ParamValues, longest: numbe
     ...turns,
     '    ],',
     '    params: {',
-    ...entryLines(params, '      '),
+    ...entryLines(given(params), '      '),
     '    },',
     '  }),',
     '});',
+    'if (!answer.ok) throw new Error((await answer.json()).error.message);',
     "let rest = '';",
     'for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {',
     "  const events = (rest + part).split('\\n\\n');",
@@ -42,5 +51,5 @@ export function converseCode(script: Script, params: ParamValues, longest: numbe
     '  }',
     '}',
     'await player.end();',
-  ].join('\n');
+  ]);
 }

@@ -126,7 +126,7 @@ export class ParleyConverseView extends LitElement {
             ? nothing
             : html`<parley-code-snippet
                 class="card"
-                .code=${(longest: number) => converseCode(script, context.params, longest)}
+                .code=${(longest: number) => converseCode(client.base, script, context.params, longest)}
               ></parley-code-snippet>`
         }
       </aside>

@@ -124,7 +124,7 @@ export class ParleyLiveView extends LitElement {
             ? nothing
             : html`<parley-code-snippet
                 class="card"
-                .code=${(longest: number) => streamCode(settings, field.text.value || WELCOME, longest)}
+                .code=${(longest: number) => streamCode(client.base, settings, field.text.value || WELCOME, longest)}
               ></parley-code-snippet>`
         }
       </aside>

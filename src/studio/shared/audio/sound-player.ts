@@ -133,8 +133,9 @@ export class SoundPlayer {
   async *#pieces(sound: Sound, from: number, run: AbortController): AsyncGenerator<Int16Array, void> {
     let at = from;
     while (!run.signal.aborted) {
-      const samples = await sound.read(at, PIECE);
-      if (samples.length > 0) {
+      // Nothing is awaited between the question and the wait, so that no growth is missed.
+      if (at < sound.samples) {
+        const samples = await sound.read(at, PIECE);
         at += samples.length;
         yield samples;
         this.#begun = run;

@@ -7,7 +7,7 @@ const COPIED_MS = 2000;
 /** Longest text of the user that is shown, in characters: a long one would hide the code around it. */
 const SHOWN_TEXT = 60;
 
-/** What a page of the studio does, as code for any page of this origin, to read and to copy. */
+/** What a page of the studio does, as a page of this origin, to read and to copy. */
 export class ParleyCodeSnippet extends LitElement {
   static override properties = { code: { attribute: false }, copied: { state: true } };
   /** The code, with texts of the user cut to `longest` characters. */
@@ -50,7 +50,7 @@ export class ParleyCodeSnippet extends LitElement {
   override render() {
     return html`
       <details>
-        <summary>Do this from your own page ${icons.chevron}</summary>
+        <summary>Use it in your page ${icons.chevron}</summary>
         <div class="inside">
           <pre tabindex="0" role="region" aria-label="Code" data-testid="snippet">${this.code(SHOWN_TEXT)}</pre>
           <button type="button" @click=${this.#copy}>

@@ -5,11 +5,16 @@ const textsOf = (text: string, limit: number) => partsOf(text, limit).map((part)
 
 describe('a text in parts', () => {
   it('is one part when it fits', () => {
-    expect(partsOf('Hello there. How are you?', 100)).toEqual([{ text: 'Hello there. How are you?', start: 0 }]);
+    expect(partsOf('Hello there. How are you?', 100)).toEqual([
+      { text: 'Hello there. How are you?', start: 0 },
+    ]);
   });
 
   it('is divided at the ends of sentences, as few times as possible', () => {
-    expect(textsOf('One two. Three four. Five six. Seven.', 22)).toEqual(['One two. Three four.', 'Five six. Seven.']);
+    expect(textsOf('One two. Three four. Five six. Seven.', 22)).toEqual([
+      'One two. Three four.',
+      'Five six. Seven.',
+    ]);
   });
 
   it('has places that find each part in the text', () => {
@@ -37,7 +42,9 @@ describe('a text in parts', () => {
   });
 
   it('loses no word, and no part is over the limit, for a long text', () => {
-    const text = Array.from({ length: 4000 }, (_, n) => `Word ${n} of this long text, number ${n * 7}.`).join(' ');
+    const text = Array.from({ length: 4000 }, (_, n) => `Word ${n} of this long text, number ${n * 7}.`).join(
+      ' ',
+    );
     const parts = partsOf(text, 8000);
     expect(Math.max(...parts.map((part) => [...part.text].length))).toBeLessThanOrEqual(8000);
     expect(parts.map((part) => part.text).join(' ')).toBe(text);

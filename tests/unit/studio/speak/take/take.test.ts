@@ -50,7 +50,10 @@ function service(until = Number.POSITIVE_INFINITY): SpeechService & { readonly a
   };
 }
 
-const wanted = () => Int16Array.from([...'One two three.Four five six.'].flatMap((c) => Array<number>(240).fill(c.charCodeAt(0))));
+const wanted = () =>
+  Int16Array.from(
+    [...'One two three.Four five six.'].flatMap((c) => Array<number>(240).fill(c.charCodeAt(0))),
+  );
 
 describe('a take', () => {
   it('is made part by part, and read and saved as one sound', async () => {
