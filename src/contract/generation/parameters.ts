@@ -27,8 +27,8 @@ export const PARAMETERS = {
     max: 1.5,
     step: 0.05,
     default: null,
-    offLabel: 'Follow temperature',
-    help: 'Variation of the fine acoustic detail.',
+    offLabel: 'Automatic',
+    help: 'Variation of the fine acoustic detail. Automatic follows the temperature.',
   },
   audio_quality: {
     label: 'Audio quality',
@@ -44,7 +44,7 @@ export const PARAMETERS = {
     max: 2048,
     step: 1,
     default: null,
-    offLabel: 'No cap',
+    offLabel: 'No limit',
     help: 'Maximum number of 80 ms frames to generate. The audio ends there with a short fade.',
   },
 } as const;

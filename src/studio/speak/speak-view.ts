@@ -22,6 +22,7 @@ import '../shared/parameters/param-panel.ts';
 import './ui/lexicon-panel.ts';
 import './ui/result-list.ts';
 import './ui/speak-bar.ts';
+import './ui/take-compare.ts';
 import './ui/take-player.ts';
 import './ui/take-view.ts';
 import './ui/text-editor.ts';
@@ -32,9 +33,15 @@ const LONGEST_TEXT = 500_000;
 
 /** The Speak page: the text, the voice and the parameters, then the takes. */
 export class ParleySpeakView extends LitElement {
-  static override properties = { client: { attribute: false }, draft: { attribute: false } };
+  static override properties = {
+    client: { attribute: false },
+    draft: { attribute: false },
+    compared: { state: true },
+  };
   declare client: ServiceClient;
   declare draft: Draft;
+  /** Two takes that are shown side by side. */
+  declare compared: readonly [Take, Take] | null;
   #shelf: TakeShelf | null = null;
   #listener: WordListener | null = null;
 
@@ -80,6 +87,7 @@ export class ParleySpeakView extends LitElement {
 
   constructor() {
     super();
+    this.compared = null;
     new Watch(this, () => {
       const { voices, info, connection } = this.client;
       return [
@@ -132,8 +140,16 @@ export class ParleySpeakView extends LitElement {
           .shelf=${shelf}
           @seed=${(event: CustomEvent<number>) => draft.seed.set(String(event.detail))}
         ></parley-take-view>
-        <parley-result-list .shelf=${shelf} @reuse=${(event: CustomEvent<Take>) => this.#reuse(event.detail)}>
-        </parley-result-list>
+        ${
+          this.compared === null
+            ? nothing
+            : html`<parley-take-compare .shelf=${shelf} .takes=${this.compared} @close=${() => this.#compare(null)}></parley-take-compare>`
+        }
+        <parley-result-list
+          .shelf=${shelf}
+          @reuse=${(event: CustomEvent<Take>) => this.#reuse(event.detail)}
+          @compare=${(event: CustomEvent<Take>) => this.#compare(event.detail)}
+        ></parley-result-list>
       </div>
       <aside class="tuning" aria-label="Delivery">
         <parley-param-panel class="card" .draft=${draft} .client=${client}></parley-param-panel>
@@ -148,6 +164,12 @@ export class ParleySpeakView extends LitElement {
         ></parley-code-snippet>
       </aside>
     `;
+  }
+
+  /** Shows a take beside the current one; null ends it. */
+  #compare(take: Take | null): void {
+    const current = this.#shelf?.current.value ?? null;
+    this.compared = take === null || current === null ? null : [current, take];
   }
 
   #begin(): void {

@@ -143,6 +143,7 @@ test('parameters are shown from param_schema and sent with the request', async (
     if (request.url().includes('/v1/tts/')) sent.push(request.postData() ?? '');
   });
   await page.getByTestId('param-temperature').fill('0');
+  await page.getByTestId('advanced').locator('summary').click();
   await page.getByTestId('param-audio_quality-low').check({ force: true });
   await page.getByTestId('text').fill('With parameters.');
   await page.getByTestId('speak').click();

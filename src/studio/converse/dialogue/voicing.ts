@@ -3,7 +3,7 @@ import type { Cell } from '../../shared/observable/cell.ts';
 import type { ParamValues } from '../../shared/parameters/param-schema.ts';
 import type { StudioApi } from '../../shared/service/studio-api.ts';
 import { isAbort, StudioError } from '../../shared/service/studio-error.ts';
-import { isOpen, nextRole, type Turn, takeOf } from '../script/script.ts';
+import { isOpen, nextRole, type Turn, takeOf, unspoken } from '../script/script.ts';
 import type { ScriptStore } from '../script/script-store.ts';
 import { clipOf } from '../sound/clip.ts';
 import type { Playlist } from '../sound/playlist.ts';
@@ -69,6 +69,15 @@ export class Voicing {
     const last = this.#context.store.script.at(-1);
     if (last === undefined || !isOpen(last)) return;
     await this.#start((signal) => this.#complete(last.id, { seed: this.#context.seed, signal }));
+  }
+
+  /** Speaks every turn that has text and no audio, in order. Their sound is played in order too, while the next is generated. */
+  async speakAll(): Promise<void> {
+    await this.#start(async (signal) => {
+      for (const { id } of unspoken(this.#context.store.script)) {
+        if (!(await this.#complete(id, { seed: this.#context.seed, signal }))) return;
+      }
+    });
   }
 
   /** Adds a turn of the next role, which the service writes and speaks. */

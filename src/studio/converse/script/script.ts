@@ -115,6 +115,11 @@ export function isOpen(turn: Turn): boolean {
   return takeOf(turn) === null || isStale(turn);
 }
 
+/** The turns that have text, and no audio of it. */
+export function unspoken(script: Script): readonly Turn[] {
+  return script.filter((turn) => turn.text.trim() !== '' && isOpen(turn));
+}
+
 /** Whether a turn has text or audio that another role can answer. */
 export function hasContent(turn: Turn): boolean {
   return turn.text.trim() !== '' || takeOf(turn) !== null;

@@ -5,6 +5,8 @@ interface SpeechRecognizer {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
+  /** Whether the audio must stay on this device. */
+  processLocally?: boolean;
   onresult: ((event: unknown) => void) | null;
   onend: (() => void) | null;
   start(): void;
@@ -15,9 +17,20 @@ interface SpeechRecognizer {
 /** How long to wait for the final result after the end of speech, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the browser offers speech recognition. Most browsers send the audio to their vendor’s server. */
-export function canRecognize(): boolean {
-  return constructorOf() !== null;
+/**
+ * Whether the browser recognizes a language on this device. Recognition that sends the audio to a server is not used, and
+ * nothing is downloaded for it.
+ */
+export async function canRecognizeHere(language: string): Promise<boolean> {
+  const recognition = found();
+  const available = recognition === null ? undefined : Reflect.get(recognition, 'available');
+  if (recognition === null || typeof available !== 'function') return false;
+  try {
+    const options = { langs: [language], processLocally: true };
+    return (await Reflect.apply(available, recognition, [options])) === 'available';
+  } catch {
+    return false;
+  }
 }
 
 /** One recognition, from its start to its final result. */
@@ -27,7 +40,7 @@ interface Session {
   text: string;
 }
 
-/** Transcribes speech with the browser's own speech recognition. */
+/** Transcribes speech on this device with the browser's own speech recognition. */
 export class Recognizer {
   readonly #onText: (text: string) => void;
   #session: Session | null = null;
@@ -47,6 +60,7 @@ export class Recognizer {
     });
     const session: Session = { engine, ended, text: '' };
     engine.lang = language;
+    engine.processLocally = true;
     engine.continuous = true;
     engine.interimResults = true;
     engine.onresult = (event) => {
@@ -80,10 +94,16 @@ export class Recognizer {
   }
 }
 
-function constructorOf(): (() => SpeechRecognizer) | null {
-  const found: unknown =
+// biome-ignore lint/complexity/noBannedTypes: the constructor is known by name only
+function found(): Function | null {
+  const recognition: unknown =
     Reflect.get(globalThis, 'SpeechRecognition') ?? Reflect.get(globalThis, 'webkitSpeechRecognition');
-  return typeof found === 'function' ? () => Reflect.construct(found, []) : null;
+  return typeof recognition === 'function' ? recognition : null;
+}
+
+function constructorOf(): (() => SpeechRecognizer) | null {
+  const recognition = found();
+  return recognition === null ? null : () => Reflect.construct(recognition, []);
 }
 
 /** The transcript in `event.results`: the most likely alternative of each result. */

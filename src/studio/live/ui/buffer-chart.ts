@@ -3,11 +3,12 @@ import { seconds } from '../../shared/format/numbers.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import { area, type BufferSeries, line, scaleOf, ticks, WINDOW_SECONDS } from '../sound/buffer-history.ts';
 
-/** Height of the chart and of a tick, in CSS pixels. */
+/** Height of the chart, of the label above the line, and of a tick, in CSS pixels. */
 const HEIGHT = 96;
+const LABEL = 16;
 const TICK = 6;
 /** The baseline of an empty buffer; the ticks hang below it. */
-const GROUND = HEIGHT - TICK - 3;
+const GROUND = HEIGHT - LABEL - TICK - 3;
 
 /** The buffered sound over the last seconds, with a tick for each message with frames. */
 export class ParleyBufferChart extends LitElement {
@@ -28,7 +29,8 @@ export class ParleyBufferChart extends LitElement {
       svg {
         display: block;
         width: 100%;
-        height: 100%;
+        height: ${HEIGHT - LABEL}px;
+        margin-top: ${LABEL}px;
         fill: none;
       }
       .area {

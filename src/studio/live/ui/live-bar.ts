@@ -7,7 +7,7 @@ import { icons } from '../../shared/styles/icons.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import '../../shared/notes/error-note.ts';
 
-/** The Flush and Interrupt buttons, with the last error below. Fires `flush` and `interrupt`. */
+/** The buttons that speak the rest and interrupt, with the last error below. Fires `flush` and `interrupt`. */
 export class ParleyLiveBar extends LitElement {
   static override properties = { talk: { attribute: false }, blocked: { attribute: false } };
   declare talk: LiveTalk;
@@ -34,7 +34,7 @@ export class ParleyLiveBar extends LitElement {
           aria-keyshortcuts="Enter"
           @click=${() => this.dispatchEvent(new CustomEvent('flush'))}
         >
-          ${icons.speak} Flush
+          ${icons.speak} Speak the rest
         </button>
         <button
           type="button"
@@ -55,9 +55,10 @@ export class ParleyLiveBar extends LitElement {
     const link = this.talk.link.value;
     // A closed connection comes first: nothing else helps.
     const reason = link.state === 'closed' ? closeHint(link.code) : this.blocked;
+    const waits = this.talk.timeline.value.some(({ phase }) => phase === 'typing');
     return html`
       <p id="hint" class=${reason === null ? 'hint' : 'hint reason'} data-testid="live-hint">
-        ${reason ?? html`<kbd>Enter</kbd> to flush, <kbd>Esc</kbd> to interrupt`}
+        ${reason ?? html`${waits ? 'The last words wait for more text: ' : ''}<kbd>Enter</kbd> speaks the rest, <kbd>Esc</kbd> interrupts`}
       </p>
     `;
   }

@@ -10,7 +10,7 @@ import { voiceGlyph } from '../../shared/voices/voice-glyph.ts';
 import { framesOf, medianAndMax, secondsOf } from '../sound/pace.ts';
 import type { LiveTalk } from '../stream/live-talk.ts';
 import type { LiveUtterance, Timeline } from '../stream/timeline.ts';
-import { firstAudio, PHASES, parts } from './phase.ts';
+import { firstAudio, PHASES, parts, shownPhase } from './phase.ts';
 import '../../shared/engine/engine-progress.ts';
 import './buffer-chart.ts';
 
@@ -60,7 +60,7 @@ export class ParleyLiveStage extends LitElement {
   override render() {
     const utterance = shownOf(this.talk.timeline.value);
     const playing = this.talk.sound.state.value === 'playing';
-    const [title, line] = heading(utterance);
+    const [title, line] = heading(utterance, this.talk.timeline.value);
     return html`
       <section class="card" aria-label="Playback">
         <div class="head">
@@ -115,11 +115,14 @@ function shownOf(timeline: Timeline): LiveUtterance | undefined {
   );
 }
 
-function heading(utterance: LiveUtterance | undefined): readonly [string, string] {
+function heading(utterance: LiveUtterance | undefined, timeline: Timeline): readonly [string, string] {
   if (utterance === undefined) return ['Nothing spoken yet', 'Your text is spoken as you type.'];
-  const { voiceName, phase, pace, heardSeconds } = utterance;
+  const { voiceName, pace, heardSeconds } = utterance;
   const place = pace.samples === 0 ? '' : ` · ${clock(heardSeconds)} / ${clock(secondsOf(pace))}`;
-  return [utterance.text, `${voiceName} · ${PHASES[phase].label.toLowerCase()}${place}`];
+  return [
+    utterance.text,
+    `${voiceName} · ${PHASES[shownPhase(utterance, timeline)].label.toLowerCase()}${place}`,
+  ];
 }
 
 customElements.define('parley-live-stage', ParleyLiveStage);

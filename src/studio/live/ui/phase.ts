@@ -11,7 +11,7 @@ interface PhaseLabel {
 
 /** The label and icon of each phase of an utterance. */
 export const PHASES: Readonly<Record<Phase, PhaseLabel>> = {
-  typing: { label: 'Typing', icon: null },
+  typing: { label: 'Waiting for text', icon: null },
   queued: { label: 'Queued', icon: null },
   speaking: { label: 'Speaking', icon: icons.speak },
   done: { label: 'Done', icon: icons.check },
@@ -23,7 +23,12 @@ export const PHASES: Readonly<Record<Phase, PhaseLabel>> = {
 export function shownPhase(utterance: LiveUtterance, timeline: Timeline): Phase {
   const { phase, heardSeconds, id } = utterance;
   const waits = phase === 'speaking' && heardSeconds === 0;
-  return waits && timeline.some((other) => other.id < id && other.phase === 'speaking') ? 'queued' : phase;
+  if (waits && timeline.some((other) => other.id < id && other.phase === 'speaking')) return 'queued';
+  // Everything was heard, and the service waits for more text: nobody speaks.
+  const { flushedAt, pace } = utterance;
+  const silent =
+    phase === 'speaking' && flushedAt === null && heardSeconds > 0 && heardSeconds >= secondsOf(pace) - 0.05;
+  return silent ? 'typing' : phase;
 }
 
 /**
@@ -33,7 +38,8 @@ export function shownPhase(utterance: LiveUtterance, timeline: Timeline): Phase 
 export function firstAudio(utterance: LiveUtterance): { readonly ms: number; readonly after: string } | null {
   const { pace, flushedAt, createdAt } = utterance;
   if (pace.firstAt === null || createdAt === null) return null;
-  if (flushedAt !== null && flushedAt <= createdAt) return { ms: pace.firstAt - flushedAt, after: 'flush' };
+  if (flushedAt !== null && flushedAt <= createdAt)
+    return { ms: pace.firstAt - flushedAt, after: 'end of the text' };
   return { ms: pace.firstAt - createdAt, after: 'start' };
 }
 

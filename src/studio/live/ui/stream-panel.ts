@@ -37,7 +37,7 @@ export class ParleyStreamPanel extends LitElement {
       <details ?open=${this.#open}>
         <summary>
           <h2>Streaming</h2>
-          <span>${streaming ? 'while typing' : 'on flush'}</span>
+          <span>${streaming ? 'while typing' : 'when you press Enter'}</span>
           ${icons.chevron}
         </summary>
         <div class="fields">
@@ -57,7 +57,7 @@ export class ParleyStreamPanel extends LitElement {
               </span>
             </div>
             <p id="streaming-help" class="help">
-              On: speech starts before you flush (sends a generation_config). Off: everything waits for the flush.
+              On: speech starts while you type. Off: everything waits until you press Enter or Speak the rest.
             </p>
           </div>
           ${this.#schedule(streaming)}

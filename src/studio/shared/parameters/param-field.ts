@@ -39,7 +39,7 @@ export class ParleyParamField extends LitElement {
   }
 
   #number(param: NumberParam) {
-    const { key, min, max, step } = param;
+    const { key, min, max, step, factor } = param;
     const off = this.value === null;
     const shown = Number(this.value ?? this.#onValue());
     const share = (shown - min) / (max - min);
@@ -56,11 +56,11 @@ export class ParleyParamField extends LitElement {
                   type="number"
                   data-testid=${`param-${key}-value`}
                   aria-label=${`${param.label}, exact value`}
-                  min=${min}
-                  max=${max}
-                  step=${step}
-                  .value=${live(String(shown))}
-                  @change=${this.#typed}
+                  min=${rounded(min * factor)}
+                  max=${rounded(max * factor)}
+                  step=${rounded(step * factor)}
+                  .value=${live(String(rounded(shown * factor)))}
+                  @change=${this.#typedExactly}
                 />
                 ${param.nullable ? this.#switch(param) : nothing}
               </span>`
@@ -113,18 +113,18 @@ export class ParleyParamField extends LitElement {
     `;
   }
 
-  /** Switches between null and a value. `param_schema` has a label for null alone. */
+  /** Switches between null, which the label names, and a value. */
   #switch({ key, label, offLabel }: Param) {
     const off = this.value === null;
     return html`
       <label class="switch">
-        ${off ? html`<span class="off">${offLabel}</span>` : nothing}
+        <span class="off">${offLabel}</span>
         <input
           type="checkbox"
           role="switch"
           data-testid=${`param-${key}-on`}
-          aria-label=${`Set ${label}`}
-          .checked=${live(!off)}
+          aria-label=${`${label}: ${offLabel}`}
+          .checked=${live(off)}
           @change=${this.#switched}
         />
       </label>
@@ -132,14 +132,23 @@ export class ParleyParamField extends LitElement {
   }
 
   #switched(event: Event): void {
-    if (event.target instanceof HTMLInputElement) this.#send(event.target.checked ? this.#onValue() : null);
+    if (event.target instanceof HTMLInputElement) this.#send(event.target.checked ? null : this.#onValue());
   }
 
   #typed(event: Event): void {
-    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.target instanceof HTMLInputElement) this.#set(event.target.valueAsNumber);
+  }
+
+  /** The number is in the unit that is shown. */
+  #typedExactly(event: Event): void {
+    const { param } = this;
+    if (!(event.target instanceof HTMLInputElement) || param.type === 'select') return;
+    this.#set(event.target.valueAsNumber / param.factor);
+  }
+
+  #set(typed: number): void {
     const { param } = this;
     if (param.type === 'select') return;
-    const typed = event.target.valueAsNumber;
     // Input that is not a number leaves the value unchanged.
     const wanted = Number.isFinite(typed) ? typed : Number(this.value);
     const inside = Math.min(Math.max(wanted, param.min), param.max);
@@ -165,6 +174,11 @@ export class ParleyParamField extends LitElement {
     if (allowed(this.param, value) !== undefined)
       this.dispatchEvent(new CustomEvent('change', { detail: value }));
   }
+}
+
+/** Without the digits that only binary fractions have. */
+function rounded(value: number): number {
+  return Number(value.toFixed(3));
 }
 
 customElements.define('parley-param-field', ParleyParamField);

@@ -10,8 +10,8 @@ import { effective, type Param, type ParamValues } from './param-schema.ts';
 import { paramStyles } from './param-styles.ts';
 import './param-field.ts';
 
-/** As many as the service has parameters, so that nothing moves when they arrive. */
-const PLACEHOLDERS = 4;
+/** As many as are shown at once, so that nothing moves when they arrive. */
+const PLACEHOLDERS = 1;
 
 /** Every generation parameter of the service, and the seed. */
 export class ParleyParamPanel extends LitElement {
@@ -32,6 +32,13 @@ export class ParleyParamPanel extends LitElement {
     disclosureStyles,
     paramStyles,
     css`
+      .advanced summary {
+        padding: 0;
+        font-weight: 550;
+      }
+      .advanced .fields {
+        padding: 0.75rem 0 0;
+      }
       .waiting {
         height: 5.5rem;
         border-radius: var(--radius-m);
@@ -55,12 +62,11 @@ export class ParleyParamPanel extends LitElement {
       <details ?open=${this.#open}>
         <summary>
           <h2>Delivery</h2>
-          <span>${changed === 0 ? 'defaults' : `${changed} changed`}</span>
+          <span>${changed === 0 ? 'Defaults' : `${changed} changed`}</span>
           ${icons.chevron}
         </summary>
         <div class="fields">
-          ${info === null ? this.#waiting() : this.#fields(info.params, effective(info.params, info.defaults, chosen))}
-          ${this.seedless ? nothing : this.#seed()}
+          ${info === null ? this.#waiting() : this.#groups(info.params, effective(info.params, info.defaults, chosen))}
           <button type="button" data-testid="reset" ?disabled=${changed === 0} @click=${this.#reset}>
             ${icons.reset} Reset to defaults
           </button>
@@ -71,6 +77,21 @@ export class ParleyParamPanel extends LitElement {
 
   #waiting() {
     return Array.from({ length: PLACEHOLDERS }, () => html`<div class="waiting" aria-hidden="true"></div>`);
+  }
+
+  /** What most people change, and the rest behind "Advanced". */
+  #groups(params: readonly Param[], values: ParamValues) {
+    const simple = params.filter((param) => param.simple);
+    const advanced = params.filter((param) => !param.simple);
+    return html`
+      ${this.#fields(simple, values)}
+      <details class="advanced" data-testid="advanced">
+        <summary>Advanced ${icons.chevron}</summary>
+        <div class="fields">
+          ${this.#fields(advanced, values)} ${this.seedless ? nothing : this.#seed()}
+        </div>
+      </details>
+    `;
   }
 
   #fields(params: readonly Param[], values: ParamValues) {

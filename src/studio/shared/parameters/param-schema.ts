@@ -1,4 +1,5 @@
 import { isTrue, type JsonObject, listAt, numberAt, numberOf, objectOf, stringAt } from '../json/fields.ts';
+import { wordsFor } from './param-words.ts';
 
 /** A value of one generation parameter; null where the schema allows it. */
 export type ParamValue = number | string | null;
@@ -8,6 +9,8 @@ interface ParamBase {
   readonly key: string;
   readonly label: string;
   readonly help: string;
+  /** Shown at once; the others stand behind "Advanced". */
+  readonly simple: boolean;
   /** Whether null is allowed, and its label. */
   readonly nullable: boolean;
   readonly offLabel: string;
@@ -18,6 +21,8 @@ export interface NumberParam extends ParamBase {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** How much one unit is in the unit that is shown. */
+  readonly factor: number;
 }
 
 export interface SelectParam extends ParamBase {
@@ -36,10 +41,12 @@ export function readParams(schema: readonly unknown[]): readonly Param[] {
 function readParam(entry: JsonObject): Param | null {
   const key = stringAt(entry, 'key');
   if (key === '' || isTrue(entry, 'deprecated')) return null;
+  const words = wordsFor(key);
   const base: ParamBase = {
     key,
-    label: stringAt(entry, 'label', key),
-    help: stringAt(entry, 'help'),
+    label: words?.label ?? stringAt(entry, 'label', key),
+    help: words?.help ?? stringAt(entry, 'help'),
+    simple: words?.simple === true,
     nullable: isTrue(entry, 'nullable'),
     offLabel: stringAt(entry, 'offLabel', 'Off'),
   };
@@ -51,7 +58,8 @@ function readParam(entry: JsonObject): Param | null {
   const min = numberAt(entry, 'min');
   const max = numberAt(entry, 'max');
   if ((type !== 'number' && type !== 'integer') || min === null || max === null) return null;
-  return { ...base, type, min, max, step: numberAt(entry, 'step') ?? (type === 'integer' ? 1 : 0.01) };
+  const step = numberAt(entry, 'step') ?? (type === 'integer' ? 1 : 0.01);
+  return { ...base, type, min, max, step, factor: words?.unit?.factor ?? 1 };
 }
 
 /** `value` when the schema allows it, or else undefined. */

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { samplesOf } from '../../../client/parley.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, stringAt } from '../json/fields.ts';
+import { type JsonObject, listAt, numberAt, objectAt, objectOf, stringAt } from '../json/fields.ts';
 import type { ParamValues } from '../parameters/param-schema.ts';
 import { readMeta, readTurnUsage, type SpeechMeta, type TurnUsage } from './resources.ts';
 import { StudioError } from './studio-error.ts';
@@ -19,6 +19,22 @@ export interface ConverseRequest {
   readonly params: ParamValues;
   /** Null lets the service choose one. */
   readonly seed: number | null;
+}
+
+/** A word of a text, and when it is spoken. */
+export interface TimedWord {
+  /** Place in the text as it was sent, in code points; the end is exclusive. */
+  readonly startChar: number;
+  readonly endChar: number;
+  /** Seconds from the start of the audio. */
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** What is told while a text is generated. Words come before the audio in which they begin. */
+export interface GenerationListener {
+  audio(samples: Int16Array): void;
+  words?(words: readonly TimedWord[]): void;
 }
 
 /** A completed turn without its audio: the data of the event `end`, and of `responseDone` on a stream. */
@@ -45,18 +61,19 @@ export function readCompletedTurn(answer: JsonObject): CompletedTurn {
 
 /**
  * Reads the events of a generation to the end.
- * @param onAudio gets the samples of each `audio` event
+ * @param on gets the samples of each `audio` event, and the words of each `timestamps` event
  * @throws {StudioError} the error of an `error` event, or an error for a stream that breaks off or cannot be read
  */
 export async function readConverseStream(
   body: ReadableStream<Uint8Array>,
-  onAudio: (samples: Int16Array) => void,
+  on: GenerationListener,
 ): Promise<CompletedTurn> {
   let completed: CompletedTurn | null = null;
   const parser = createParser({
     onEvent: ({ event, data }: EventSourceMessage) => {
       const content = parse(data);
-      if (event === 'audio') onAudio(readAudio(content));
+      if (event === 'audio') on.audio(readAudio(content));
+      else if (event === 'timestamps') on.words?.(readWords(content));
       else if (event === 'end') completed = readCompletedTurn(content);
       else if (event === 'error') throw StudioError.fromEnvelope(content);
     },
@@ -78,6 +95,19 @@ export async function readConverseStream(
   const turn = ended();
   if (turn === null) throw new StudioError('network_error', 'The response broke off. Try again.');
   return turn;
+}
+
+/** The words of a `timestamps` event, or of a message with the same fields. */
+export function readWords(content: JsonObject): readonly TimedWord[] {
+  return listAt(content, 'words').flatMap((entry) => {
+    const word = objectOf(entry);
+    const startChar = numberAt(word, 'start_char');
+    const endChar = numberAt(word, 'end_char');
+    const startSeconds = numberAt(word, 'start_s');
+    const endSeconds = numberAt(word, 'end_s');
+    if (startChar === null || endChar === null || startSeconds === null || endSeconds === null) return [];
+    return [{ startChar, endChar, startSeconds, endSeconds }];
+  });
 }
 
 function readAudio(content: JsonObject): Int16Array {

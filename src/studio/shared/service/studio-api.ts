@@ -1,6 +1,11 @@
 import type { Parley } from '../../../client/parley.ts';
 import { given, type ParamValues } from '../parameters/param-schema.ts';
-import { type CompletedTurn, type ConverseRequest, readConverseStream } from './converse-stream.ts';
+import {
+  type CompletedTurn,
+  type ConverseRequest,
+  type GenerationListener,
+  readConverseStream,
+} from './converse-stream.ts';
 import { jsonWithBlobs } from './json-with-blobs.ts';
 import {
   type Info,
@@ -59,14 +64,14 @@ export class StudioApi {
     return readUsage(await this.#json('v1/usage'));
   }
 
-  /** Speaks a text; `onAudio` gets its audio while it is generated. Aborting `signal` stops the generation. */
+  /** Speaks a text; `on` gets its audio and words while it is generated. Aborting `signal` stops the generation. */
   speak(
     { voice, text, params, seed }: SpeechRequest,
     signal: AbortSignal,
-    onAudio: (samples: Int16Array) => void,
+    on: GenerationListener,
   ): Promise<CompletedTurn> {
-    const init = generation({ text, params: given(params) }, seed, signal);
-    return this.#events(`v1/tts/${encodeURIComponent(voice)}`, init, onAudio);
+    const body = { text, params: given(params), ...(on.words === undefined ? {} : { timestamps: 'word' }) };
+    return this.#events(`v1/tts/${encodeURIComponent(voice)}`, generation(body, seed, signal), on);
   }
 
   /** Completes the last turn; `onAudio` gets its audio while it is generated. Aborting `signal` stops the generation. */
@@ -76,15 +81,15 @@ export class StudioApi {
     onAudio: (samples: Int16Array) => void,
   ): Promise<CompletedTurn> {
     const init = generation({ conversation, params: given(params) }, seed, signal);
-    return this.#events('v1/converse/stream', init, onAudio);
+    return this.#events('v1/converse/stream', init, { audio: onAudio });
   }
 
-  #events(path: string, init: RequestInit, onAudio: (samples: Int16Array) => void): Promise<CompletedTurn> {
+  #events(path: string, init: RequestInit, on: GenerationListener): Promise<CompletedTurn> {
     const headers = new Headers(init.headers);
     headers.set('Accept', 'text/event-stream');
     return this.#read(path, { ...init, headers }, ({ body }) => {
       if (body === null) throw new StudioError('unreadable_answer', 'The response is empty.');
-      return readConverseStream(body, onAudio);
+      return readConverseStream(body, on);
     });
   }
 

@@ -19,7 +19,7 @@ export const disclosureStyles = css`
   summary svg {
     transition: rotate var(--quick);
   }
-  [open] summary svg {
+  [open] > summary svg {
     rotate: 180deg;
   }
   summary h2 {

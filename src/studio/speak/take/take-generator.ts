@@ -1,16 +1,12 @@
 import { Cell } from '../../shared/observable/cell.ts';
-import type { CompletedTurn } from '../../shared/service/converse-stream.ts';
+import type { CompletedTurn, GenerationListener } from '../../shared/service/converse-stream.ts';
 import type { SpeechRequest } from '../../shared/service/studio-api.ts';
 import { isAbort, StudioError } from '../../shared/service/studio-error.ts';
 import type { Take } from './take.ts';
 
 /** The service, as far as a take needs it. */
 export interface SpeechService {
-  speak(
-    request: SpeechRequest,
-    signal: AbortSignal,
-    onAudio: (samples: Int16Array) => void,
-  ): Promise<CompletedTurn>;
+  speak(request: SpeechRequest, signal: AbortSignal, on: GenerationListener): Promise<CompletedTurn>;
 }
 
 /** Makes the parts of one take at a time, in order. */
@@ -59,9 +55,12 @@ export class TakeGenerator {
     if (part === undefined) return;
     const push = part.begin();
     const request = { ...take.header.request, text: part.plan.text };
-    const answer = await this.#service.speak(request, signal, (samples) => {
-      push(samples);
-      take.changed();
+    const answer = await this.#service.speak(request, signal, {
+      audio: (samples) => {
+        push(samples);
+        take.changed();
+      },
+      words: (words) => part.addWords(words),
     });
     part.finish(answer);
     take.changed();

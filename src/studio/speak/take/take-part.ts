@@ -1,8 +1,8 @@
 import { SAMPLE_RATE } from '../../../client/parley.ts';
 import { GrowingSound } from '../../shared/audio/growing-sound.ts';
-import type { CompletedTurn } from '../../shared/service/converse-stream.ts';
+import type { CompletedTurn, TimedWord } from '../../shared/service/converse-stream.ts';
 import type { PartPlan } from './parts.ts';
-import type { SpokenWord } from './spoken-words.ts';
+import { type SpokenWord, utf16Places } from './spoken-words.ts';
 
 /** A part that is complete, as it is kept. */
 export interface FinishedPart {
@@ -23,6 +23,7 @@ export class TakePart {
   finished: FinishedPart | null = null;
   /** What has arrived so far of a part under way. */
   live: GrowingSound | null = null;
+  #places: ((codePoint: number) => number) | undefined;
 
   constructor(plan: PartPlan, finished: FinishedPart | null = null) {
     this.plan = plan;
@@ -52,6 +53,20 @@ export class TakePart {
       known -= repeated;
       live.push(samples.subarray(repeated));
     };
+  }
+
+  /** Adds words that are about to be heard; those of a part that is made again are there already. */
+  addWords(words: readonly TimedWord[]): void {
+    this.#places ??= utf16Places(this.plan.text);
+    const place = this.#places;
+    const last = this.words.at(-1)?.start ?? -1;
+    const more = words.map(({ startChar, endChar, startSeconds, endSeconds }) => ({
+      start: place(startChar),
+      end: place(endChar),
+      from: startSeconds,
+      to: endSeconds,
+    }));
+    this.words = [...this.words, ...more.filter(({ start }) => start > last)];
   }
 
   finish(answer: CompletedTurn): FinishedPart {

@@ -24,7 +24,9 @@ export class WordListener {
     this.player.load(sound);
     this.player.play();
     try {
-      await this.#service.speak(request, abort.signal, (samples) => sound.push(samples));
+      await this.#service.speak(request, abort.signal, {
+        audio: (samples) => sound.push(samples),
+      });
     } catch (cause) {
       if (!isAbort(cause)) throw StudioError.from(cause);
     } finally {

@@ -4,6 +4,7 @@ import { controls } from '../../shared/styles/controls.ts';
 import type { Take } from '../take/take.ts';
 import type { TakeShelf } from '../take/take-shelf.ts';
 import './result-metrics.ts';
+import './take-actions.ts';
 import './take-reader.ts';
 
 /** The current take: its text, how fast it was made, and what can be done with it. Fires `seed` as its metrics do. */
@@ -48,6 +49,7 @@ export class ParleyTakeView extends LitElement {
     return html`
       <section class="card" aria-label="Take">
         <parley-take-reader .shelf=${this.shelf} .take=${take} .version=${version}></parley-take-reader>
+        <parley-take-actions .take=${take} .version=${version}></parley-take-actions>
         <parley-result-metrics
           .take=${take}
           .version=${version}

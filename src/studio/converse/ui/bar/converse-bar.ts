@@ -5,7 +5,7 @@ import { controls } from '../../../shared/styles/controls.ts';
 import { icons } from '../../../shared/styles/icons.ts';
 import type { ConversationContext } from '../../dialogue/conversation-context.ts';
 import type { Voicing } from '../../dialogue/voicing.ts';
-import { hasContent, isOpen, nextRole } from '../../script/script.ts';
+import { hasContent, isOpen, nextRole, unspoken } from '../../script/script.ts';
 import { ROUNDS } from '../../script/settings.ts';
 import '../../../shared/notes/error-note.ts';
 
@@ -118,9 +118,16 @@ export class ParleyConverseBar extends LitElement {
           aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
           @click=${() => this.#act('reply', off || !answerable)}
         >
-          ${icons.pen} Reply
+          ${icons.pen} Reply <small>experiment</small>
         </button>
-        <span class="rounds" role="group" aria-label="Keep talking">
+        ${
+          unspoken(context.store.script).length < 2
+            ? nothing
+            : html`<button type="button" data-testid="speak-all" aria-disabled=${off} @click=${() => this.#act('all', off)}>
+                ${icons.speak} Speak all
+              </button>`
+        }
+        <span class="rounds" role="group" aria-label="Keep talking, an experiment">
           <button
             type="button"
             data-testid="keep-talking"
@@ -168,10 +175,11 @@ export class ParleyConverseBar extends LitElement {
     return `Next: role ${last.role} speaks turn ${store.script.length}.`;
   }
 
-  #act(what: 'complete' | 'reply' | 'keep', off: boolean): void {
+  #act(what: 'complete' | 'reply' | 'keep' | 'all', off: boolean): void {
     if (off) return;
     if (what === 'complete') void this.voicing.completeLast();
     else if (what === 'reply') void this.voicing.reply();
+    else if (what === 'all') void this.voicing.speakAll();
     else void this.voicing.keepTalking(this.context.settings.rounds.value);
   }
 

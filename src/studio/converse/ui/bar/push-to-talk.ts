@@ -6,7 +6,7 @@ import { Microphone } from '../../sound/microphone.ts';
 import { Recognizer } from '../../sound/recognizer.ts';
 
 /** Language of the voices, for the browser's speech recognition. */
-const LANGUAGE = 'en-US';
+export const LANGUAGE = 'en-US';
 
 export interface PushToTalkListener {
   /** The user begins to talk, within a user gesture. */

@@ -12,9 +12,9 @@ import { historyLimit, tellable } from '../../dialogue/conversation-stream.ts';
 import type { Talk } from '../../dialogue/talk.ts';
 import { hasContent } from '../../script/script.ts';
 import type { Clip } from '../../sound/clip.ts';
-import { canRecognize } from '../../sound/recognizer.ts';
+import { canRecognizeHere } from '../../sound/recognizer.ts';
 import { roleStyles, toneOf } from '../role-styles.ts';
-import { PushToTalk } from './push-to-talk.ts';
+import { LANGUAGE, PushToTalk } from './push-to-talk.ts';
 import { talkBarStyles } from './talk-bar-styles.ts';
 import '../level-meter.ts';
 
@@ -25,12 +25,15 @@ export class ParleyTalkBar extends LitElement {
     talk: { attribute: false },
     transcript: { state: true },
     recorded: { state: true },
+    recognizes: { state: true },
   };
   declare context: ConversationContext;
   declare talk: Talk;
   declare transcript: string;
   /** A recording that waits for its transcript. */
   declare recorded: Clip | null;
+  /** Whether the browser can transcribe on this device. */
+  declare recognizes: boolean;
   readonly #push = new PushToTalk(
     this,
     {
@@ -42,7 +45,7 @@ export class ParleyTalkBar extends LitElement {
       recorded: (clip) => void this.#send(clip),
       failed: (error) => this.context.problem.set(error),
     },
-    () => this.context.settings.recognize.value,
+    () => this.recognizes && this.context.settings.recognize.value,
   );
 
   static override styles = [controls, keyStyles, roleStyles, talkBarStyles];
@@ -51,6 +54,10 @@ export class ParleyTalkBar extends LitElement {
     super();
     this.transcript = '';
     this.recorded = null;
+    this.recognizes = false;
+    void canRecognizeHere(LANGUAGE).then((able) => {
+      this.recognizes = able;
+    });
     new Watch(this, () => {
       const { settings, works, client, store } = this.context;
       return [
@@ -96,15 +103,15 @@ export class ParleyTalkBar extends LitElement {
           @pointercancel=${() => void this.#push.release()}
           @contextmenu=${(event: Event) => event.preventDefault()}
         >
-          ${icons.microphone} ${held ? 'Listening – release to send' : this.#push.microphone.open.value ? 'Hold to talk' : 'Turn on microphone'}
+          ${icons.microphone} ${held ? 'Recording: release to stop' : this.#push.microphone.open.value ? 'Hold to talk' : 'Turn on microphone'}
         </button>
         <form class=${wanted ? 'words wanted' : 'words'} @submit=${this.#submitted}>
           <input
             type="text"
             autocomplete="off"
             data-testid="talk-text"
-            aria-label=${wanted ? 'What did you say?' : 'Transcript, or a line for Parley to speak'}
-            placeholder=${wanted ? 'Type what you said' : 'Or type what you want to say …'}
+            aria-label=${wanted ? 'What did you say?' : 'What you say'}
+            placeholder=${wanted ? 'Type what you said, to send it with your recording' : 'Type what you want to say …'}
             .value=${live(transcript)}
             @input=${this.#typed}
           />
@@ -115,6 +122,7 @@ export class ParleyTalkBar extends LitElement {
       </div>
       <div class="under">${this.#state()} ${this.#me()} ${this.#recognition()}</div>
       <div class="under last">${this.#now()}</div>
+      <p class="under" data-testid="experiment"><strong>Experiment:</strong> what Parley answers is often beside the point. A recording gives Parley your voice and pace; the words are those you type.</p>
     `;
   }
 
@@ -173,17 +181,17 @@ export class ParleyTalkBar extends LitElement {
   }
 
   #recognition() {
-    if (!canRecognize()) return nothing;
+    if (!this.recognizes) return nothing;
     const { recognize } = this.context.settings;
     return html`
-      <label title="Most browsers send your audio to their vendor’s server. Parley itself sends nothing.">
+      <label>
         <input
           type="checkbox"
           data-testid="talk-recognize"
           .checked=${live(recognize.value)}
           @change=${({ target }: Event) => target instanceof HTMLInputElement && recognize.set(target.checked)}
         />
-        Let the browser transcribe (may use a server)
+        Transcribe what I say on this device
       </label>
     `;
   }

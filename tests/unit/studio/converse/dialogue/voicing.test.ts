@@ -123,3 +123,16 @@ it('adds no turn to a script that was cleared while the last turn was heard', as
   await talking;
   expect([made.works.value, texts(made)]).toEqual([[], []]);
 });
+
+it('Speak all speaks every turn that has text and no audio, in order', async () => {
+  const made = page();
+  made.store.do({ type: 'replaced', script: written('One.', 'Two.', '') });
+  const speaking = made.voicing.speakAll();
+  await tasks();
+  await made.answer('One.');
+  await made.answer('Two.');
+  made.heard();
+  await speaking;
+  expect(made.store.script.map(({ takes }) => takes.length)).toEqual([1, 1, 0]);
+  expect(made.answers).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Recognizer } from '../../../../../src/studio/converse/sound/recognizer.ts';
+import { canRecognizeHere, Recognizer } from '../../../../../src/studio/converse/sound/recognizer.ts';
 
 class FakeRecognition {
   onresult: ((event: unknown) => void) | null = null;
   onend: (() => void) | null = null;
   stopped = false;
+  processLocally = false;
 
   start(): void {
     recognitions.push(this);
@@ -71,4 +72,28 @@ it('has no transcript where recognition cannot start', async () => {
   recognizer.start('en-US');
   expect(await recognizer.stop()).toBe('');
   vi.restoreAllMocks();
+});
+
+it('keeps the audio on this device', () => {
+  new Recognizer(() => {}).start('en-US');
+  expect(recognitions[0]?.processLocally).toBe(true);
+});
+
+it.each([
+  ['has the language on this device', 'available', true],
+  ['would have to download it', 'downloadable', false],
+  ['cannot do it here', 'unavailable', false],
+])('is offered where the browser %s', async (_, answer, offered) => {
+  const asked: unknown[] = [];
+  const available = async (options: unknown) => {
+    asked.push(options);
+    return answer;
+  };
+  vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }));
+  expect(await canRecognizeHere('en-US')).toBe(offered);
+  expect(asked).toEqual([{ langs: ['en-US'], processLocally: true }]);
+});
+
+it('is not offered where the browser cannot say whether it stays on this device', async () => {
+  expect(await canRecognizeHere('en-US')).toBe(false);
 });

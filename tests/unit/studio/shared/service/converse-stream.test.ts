@@ -29,7 +29,9 @@ function bodyOf(text: string, size: number): ReadableStream<Uint8Array> {
 
 async function read(text: string, size = 1_000) {
   const samples: number[] = [];
-  const turn = await readConverseStream(bodyOf(text, size), (piece) => samples.push(...piece));
+  const turn = await readConverseStream(bodyOf(text, size), {
+    audio: (piece) => samples.push(...piece),
+  });
   return { samples, turn };
 }
 
@@ -74,7 +76,7 @@ describe('the events of a completed turn', () => {
         cancelled = true;
       },
     });
-    await readConverseStream(body, () => {});
+    await readConverseStream(body, { audio: () => {} });
     expect(cancelled).toBe(true);
   });
 });

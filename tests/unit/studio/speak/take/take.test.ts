@@ -37,12 +37,13 @@ function service(until = Number.POSITIVE_INFINITY): SpeechService & { readonly a
   const asked: string[] = [];
   return {
     asked,
-    async speak({ text }, signal, onAudio) {
+    async speak({ text }, signal, on) {
       asked.push(text);
+      on.words?.([{ startChar: 0, endChar: 3, startSeconds: 0.02, endSeconds: 0.05 }]);
       for (const character of text) {
         await Promise.resolve();
         signal.throwIfAborted();
-        onAudio(new Int16Array(240).fill(character.codePointAt(0) ?? 0));
+        on.audio(new Int16Array(240).fill(character.codePointAt(0) ?? 0));
         if (asked.length > until && character === 'v') throw new TypeError('broken');
       }
       return ANSWER;
@@ -85,6 +86,7 @@ describe('a take', () => {
     expect(await new TakeGenerator(again, async () => {}).make(take)).toBe(true);
     expect(again.asked).toEqual(['Four five six.']);
     expect(await takeSamples(take)).toEqual(wanted());
+    expect(take.words).toHaveLength(2);
   });
 
   it('pauses without an error', async () => {
@@ -98,8 +100,6 @@ describe('a take', () => {
   it('has words with places in the whole text and times in the whole sound', async () => {
     const take = newTake();
     await new TakeGenerator(service(), async () => {}).make(take);
-    for (const part of take.parts) part.words = [{ start: 0, end: 3, from: 0.02, to: 0.05 }];
-    take.changed();
     expect(take.words).toEqual([
       { start: 0, end: 3, from: 0.02, to: 0.05 },
       { start: 15, end: 18, from: expect.closeTo(0.16), to: expect.closeTo(0.19) },
