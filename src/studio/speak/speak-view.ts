@@ -62,12 +62,24 @@ export class ParleySpeakView extends LitElement {
       .tuning {
         grid-area: 1 / 2;
       }
-      /* The player stays in view, above what the shell docks at the bottom. */
+      /* The player stays in view. */
       parley-take-player {
         position: sticky;
-        bottom: calc(var(--dock, 0px) + 0.5rem);
+        bottom: 0.5rem;
         top: 0.5rem;
-        z-index: 2;
+        z-index: 1;
+      }
+      @media (max-width: 48rem) {
+        /* Above the bar of pages. */
+        parley-take-player {
+          bottom: calc(4.25rem + env(safe-area-inset-bottom));
+        }
+      }
+      @media (max-height: 32rem) {
+        /* It would cover most of the page. */
+        parley-take-player {
+          position: static;
+        }
       }
       @media (max-width: 62rem) {
         :host {

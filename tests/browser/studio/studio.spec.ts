@@ -100,6 +100,8 @@ test('by keyboard: Ctrl+Enter speaks, Escape stops; the text survives a reload',
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('result')).toHaveCount(1);
   await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /pause/i);
+  // Once something was heard, there is sound to go to.
+  await expect(page.getByTestId('metrics').locator('dd').first()).toContainText(/\d/);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('play')).toHaveAttribute('aria-label', /play/i);
   await page.getByTestId('waveform').focus();

@@ -98,7 +98,7 @@ export async function readConverseStream(
 }
 
 /** The words of a `timestamps` event, or of a message with the same fields. */
-export function readWords(content: JsonObject): readonly TimedWord[] {
+function readWords(content: JsonObject): readonly TimedWord[] {
   return listAt(content, 'words').flatMap((entry) => {
     const word = objectOf(entry);
     const startChar = numberAt(word, 'start_char');

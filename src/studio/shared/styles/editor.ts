@@ -43,6 +43,7 @@ export const editorStyles = css`
     margin-inline-end: 0.25rem;
   }
   .samples button {
+    flex: none;
     min-height: max(1.75rem, var(--touch));
     padding: 0 0.625rem;
     font-weight: 450;
