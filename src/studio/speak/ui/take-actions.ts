@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
+import { subRip, type Timestamps, webVtt } from '../../../client/parley.ts';
 import { download } from '../../shared/files/download.ts';
 import { wavName } from '../../shared/files/wav-name.ts';
 import { controls } from '../../shared/styles/controls.ts';
@@ -6,7 +7,7 @@ import { icons } from '../../shared/styles/icons.ts';
 import type { Take } from '../take/take.ts';
 import { takeWav } from '../take/take-wav.ts';
 import { shareLink } from '../text/share-link.ts';
-import { subRip, webVtt } from '../text/subtitles.ts';
+import { timestampsOf } from '../text/take-timestamps.ts';
 
 const COPIED_MS = 2000;
 
@@ -48,8 +49,8 @@ export class ParleyTakeActions extends LitElement {
         words.length === 0
           ? nothing
           : html`
-            ${this.#save('SRT', complete, () => this.#download('srt', textFile(subRip(header.request.text, words))))}
-            ${this.#save('VTT', complete, () => this.#download('vtt', textFile(webVtt(header.request.text, words))))}`
+            ${this.#save('SRT', complete, () => this.#subtitles('srt', subRip))}
+            ${this.#save('VTT', complete, () => this.#subtitles('vtt', webVtt))}`
       }
       <button
         type="button"
@@ -70,6 +71,12 @@ export class ParleyTakeActions extends LitElement {
       </button>`;
   }
 
+  #subtitles(ending: string, write: (timestamps: Timestamps, text: string) => string): void {
+    const { text } = this.take.header.request;
+    const file = write(timestampsOf(text, this.take.words), text);
+    this.#download(ending, new Blob([file], { type: 'text/plain;charset=utf-8' }));
+  }
+
   #download(ending: string, file: Blob): void {
     const { voice, text } = this.take.header.request;
     download(file, wavName(voice, text).replace(/wav$/, ending));
@@ -88,10 +95,6 @@ export class ParleyTakeActions extends LitElement {
       this.copied = false;
     }, COPIED_MS);
   }
-}
-
-function textFile(text: string): Blob {
-  return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
 
 customElements.define('parley-take-actions', ParleyTakeActions);
