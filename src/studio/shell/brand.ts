@@ -23,6 +23,7 @@ export const brandStyles = css`
     display: flex;
     align-items: center;
     gap: 0.5rem;
+    min-height: var(--touch);
     /* Where the header gets narrow, the mark stays and the name gives way. */
     min-width: 1.875rem;
     overflow: hidden;

@@ -2,8 +2,9 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, LitElement, nothing } from 'lit';
 import { dialogStyles } from '../shared/controls/dialog-styles.ts';
 import { controls } from '../shared/styles/controls.ts';
-import { type Command, commands, matching } from './commands.ts';
+import { type Command, commands } from './commands.ts';
 import { showHelp } from './help-sheet.ts';
+import { matching } from './matching.ts';
 
 /** A text field that narrows a list of commands; Up and Down choose, Enter runs, Escape closes. */
 class ParleyCommandPalette extends LitElement {

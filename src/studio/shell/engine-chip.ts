@@ -18,7 +18,7 @@ export class ParleyEngineChip extends LitElement {
     controls,
     css`
       .chip {
-        min-height: 2.25rem;
+        min-height: max(2.25rem, var(--touch));
         padding: 0 0.625rem 0 0.75rem;
         background: var(--surface);
         border-color: var(--line);

@@ -26,6 +26,9 @@ export class ParleyFooter extends LitElement {
         gap: 1.25rem;
       }
       a {
+        display: inline-flex;
+        align-items: center;
+        min-height: var(--touch);
         color: inherit;
         text-underline-offset: 3px;
       }

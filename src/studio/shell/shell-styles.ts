@@ -43,6 +43,12 @@ export const shellStyles = css`
     background: var(--surface);
     color: var(--ink-2);
   }
+  /* Where there is likely no keyboard, its shortcuts leave their place to the name. */
+  @media (hover: none), (max-width: 40rem) {
+    .help {
+      display: none;
+    }
+  }
   .offline {
     display: inline-flex;
     align-items: center;

@@ -56,7 +56,7 @@ export class ParleyStudio extends LitElement {
         <parley-engine-chip .client=${client}></parley-engine-chip>
         <button
           type="button"
-          class="icon tool"
+          class="icon tool help"
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           data-testid="help"

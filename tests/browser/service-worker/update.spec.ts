@@ -25,6 +25,7 @@ test('a new version waits until the user accepts it, then runs after one reload'
     );
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect(page.getByTestId('update')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'What is new' })).toContainText('Studio:');
     const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByTestId('update-apply').click();
     await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before);

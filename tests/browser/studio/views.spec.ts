@@ -53,25 +53,52 @@ test('each page has its title, the focus on its heading, no violation of axe, an
       expect(found).toEqual([]);
     });
   }
+
+  await test.step('Ctrl+K goes to a page by its name; ? lists the shortcuts and gives the focus back', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.type('live');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Live – Parley');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('a link with a text and a voice fills both in', async () => {
+    await page.goto(`${server.url}?text=A+shared+text.&voice=nora`);
+    await expect(page.getByTestId('text')).toHaveValue('A shared text.');
+    await expect(page.getByTestId('voice-nora')).toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
+  });
   expect(errors).toEqual([]);
 });
 
-/** What makes the page scroll sideways: the elements that stick out of it at the right. */
+/** What makes the page scroll sideways: the elements that stick out of it at the right. Buttons that cut their names. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
     const out: string[] = [];
+    const cut: string[] = [];
     const visit = (root: ParentNode, path: string) => {
       for (const element of root.querySelectorAll('*')) {
         const { right } = element.getBoundingClientRect();
         const here = `${path} ${element.localName}.${element.className}`;
         if (right > clientWidth + 0.5) out.push(`${here} ends at ${Math.round(right)}`);
+        if (element.localName === 'button' && element.scrollWidth > element.clientWidth + 1) cut.push(here);
         if (element.shadowRoot) visit(element.shadowRoot, here);
       }
     };
     visit(document, '');
-    return [`${scrollWidth} px are needed: ${out.slice(0, 5).join(', ')}`];
+    if (scrollWidth > clientWidth) cut.push(`${scrollWidth} px are needed: ${out.slice(0, 5).join(', ')}`);
+    return cut;
   });
 }

@@ -60,7 +60,7 @@ export async function planBackend({
   });
   if (wanted === 'wasm') return wasm('');
   const adapter = await probeAdapter();
-  if (!adapter) return wasm('WebGPU has no adapter');
+  if (!adapter) return wasm('no WebGPU device');
   if (adapter.software && wanted === 'auto') {
     return wasm(`WebGPU adapter ${adapter.description} computes in software`);
   }

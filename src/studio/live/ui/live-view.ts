@@ -116,6 +116,7 @@ export class ParleyLiveView extends LitElement {
         </div>
       </section>
       <parley-live-stage .client=${client} .talk=${talk}></parley-live-stage>
+      <parley-live-log .talk=${talk}></parley-live-log>
       <aside class="tuning" aria-label="Delivery">
         <parley-stream-panel class="card" .draft=${this.#streamDraft}></parley-stream-panel>
         <parley-param-panel class="card" seedless .draft=${draft} .client=${client}></parley-param-panel>
@@ -128,7 +129,6 @@ export class ParleyLiveView extends LitElement {
               ></parley-code-snippet>`
         }
       </aside>
-      <parley-live-log .talk=${talk}></parley-live-log>
     `;
   }
 

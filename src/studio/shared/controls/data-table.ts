@@ -1,4 +1,4 @@
-import type { RowData, RowSelectionState, SortingState } from '@tanstack/lit-table';
+import type { RowData, SortingState } from '@tanstack/lit-table';
 import { TableController } from '@tanstack/lit-table';
 import { VirtualizerController } from '@tanstack/lit-virtual';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
@@ -7,15 +7,8 @@ import { controls } from '../styles/controls.ts';
 import { icons } from '../styles/icons.ts';
 import { columnDefs, type TableColumn, tableAbilities, tracks } from './table-columns.ts';
 import { rowAfterKey } from './table-keys.ts';
+import { bodyRow, headRow, type ShownRow } from './table-rows.ts';
 import { dataTableStyles, WIDE_PX } from './table-styles.ts';
-
-/** The part of a row that the table renders. */
-interface ShownRow<Row> {
-  readonly id: string;
-  readonly index: number;
-  readonly start: number;
-  readonly original: Row;
-}
 
 /**
  * A table that sorts, selects and scrolls through any number of rows, of which only the visible ones are rendered. Up, Down,
@@ -120,6 +113,8 @@ export class ParleyDataTable<Row extends RowData> extends LitElement {
     if (this.rows.length === 0) return html`<div class="state" data-testid="table-empty">${this.empty}</div>`;
     const columns = this.columns.filter(({ wide = false }) => !(wide && this.narrow));
     const shown = this.#shown();
+    // One row can be reached by Tab, also when the active one is out of view or gone.
+    const tabbable = shown.find(({ index }) => index === this.active)?.index ?? shown[0]?.index;
     return html`
       <div
         class="scroll"
@@ -130,12 +125,20 @@ export class ParleyDataTable<Row extends RowData> extends LitElement {
         style=${`--tracks: ${tracks(columns, this.selectable)}`}
         @keydown=${this.#key}
       >
-        <div class="head" role="rowgroup">${this.#head(columns)}</div>
+        <div class="head" role="rowgroup">
+          ${headRow({
+            columns,
+            sort: this.sorting[0],
+            onSort: (id) => this.#sort(id),
+            selection: this.selectable ? this.#selection() : null,
+            onSelectAll: (all) => this.#select(all ? this.#ids : []),
+          })}
+        </div>
         <div class="body" role="rowgroup" style=${`height: ${this.#ids.length * this.rowHeight}px`}>
           ${repeat(
             shown,
             ({ id }) => id,
-            (row) => this.#row(row, columns),
+            (row) => this.#row(row, columns, row.index === tabbable),
           )}
         </div>
       </div>
@@ -149,11 +152,7 @@ export class ParleyDataTable<Row extends RowData> extends LitElement {
       columns: this.#defs,
       data: this.#data,
       getRowId: (row: Row) => this.rowId(row),
-      enableSortingRemoval: false,
-      state: { sorting: this.sorting, rowSelection: selectionState(this.selected) },
-      onSortingChange: (change) => {
-        this.sorting = typeof change === 'function' ? change(this.sorting) : change;
-      },
+      state: { sorting: this.sorting },
     });
     const { rows } = table.getRowModel();
     this.#ids = rows.map(({ id }) => id);
@@ -167,73 +166,24 @@ export class ParleyDataTable<Row extends RowData> extends LitElement {
     });
   }
 
-  #head(columns: readonly TableColumn<Row>[]) {
-    const [sort] = this.sorting;
-    return html`
-      <div class="row" role="row" aria-rowindex="1">
-        ${this.selectable ? html`<span role="columnheader" class="check">${this.#selectAll()}</span>` : nothing}
-        ${columns.map(({ id, title, value, align }) => {
-          const order = sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending';
-          const content =
-            value === undefined
-              ? title
-              : html`<button type="button" class="quiet sort" @click=${() => this.#sort(id)}>
-                  ${title}${order === 'none' ? nothing : order === 'descending' ? icons.down : icons.up}
-                </button>`;
-          return html`<span role="columnheader" class=${align ?? ''} aria-sort=${value === undefined ? nothing : order}>
-            ${content}
-          </span>`;
-        })}
-      </div>
-    `;
+  #row(row: ShownRow<Row>, columns: readonly TableColumn<Row>[], tabbable: boolean) {
+    const { id, index, original } = row;
+    return bodyRow({
+      row,
+      columns,
+      tabbable,
+      height: this.rowHeight,
+      name: this.rowName(original),
+      selected: this.selectable ? this.selected.has(id) : null,
+      onFocus: () => this.#activate(index),
+      onOpen: () => this.#emit('open-row', id),
+      onToggle: () => this.#toggle(id),
+    });
   }
 
-  #row({ id, index, start, original }: ShownRow<Row>, columns: readonly TableColumn<Row>[]) {
-    const selected = this.selected.has(id);
-    return html`
-      <div
-        class="row"
-        role="row"
-        data-testid="table-row"
-        data-id=${id}
-        data-index=${index}
-        aria-rowindex=${index + 2}
-        aria-selected=${this.selectable ? String(selected) : nothing}
-        tabindex=${index === this.active ? 0 : -1}
-        style=${`translate: 0 ${start}px; height: ${this.rowHeight}px`}
-        @focusin=${() => this.#activate(index)}
-        @dblclick=${() => this.#emit('open-row', id)}
-      >
-        ${
-          this.selectable
-            ? html`<span role="gridcell" class="check">
-                <input
-                  type="checkbox"
-                  tabindex="-1"
-                  aria-label=${`Select ${this.rowName(original)}`}
-                  .checked=${selected}
-                  @change=${() => this.#toggle(id)}
-                />
-              </span>`
-            : nothing
-        }
-        ${columns.map(({ cell, align }) => html`<span role="gridcell" class=${align ?? ''}>${cell(original)}</span>`)}
-      </div>
-    `;
-  }
-
-  #selectAll() {
-    const all = this.#ids.length > 0 && this.selected.size >= this.#ids.length;
-    return html`
-      <input
-        type="checkbox"
-        aria-label="Select all"
-        data-testid="select-all"
-        .checked=${all}
-        .indeterminate=${!all && this.selected.size > 0}
-        @change=${() => this.#select(all ? [] : this.#ids)}
-      />
-    `;
+  #selection(): 'all' | 'some' | 'none' {
+    if (this.selected.size === 0) return 'none';
+    return this.selected.size >= this.#ids.length ? 'all' : 'some';
   }
 
   #sort(id: string): void {
@@ -285,9 +235,6 @@ export class ParleyDataTable<Row extends RowData> extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
   }
 }
-
-const selectionState = (ids: ReadonlySet<string>): RowSelectionState =>
-  Object.fromEntries([...ids].map((id) => [id, true as const]));
 
 customElements.define('parley-data-table', ParleyDataTable);
 

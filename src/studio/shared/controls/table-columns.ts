@@ -1,14 +1,8 @@
 import type { ColumnDef, RowData } from '@tanstack/lit-table';
-import {
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/lit-table';
+import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/lit-table';
 
 /** What the tables of the studio can do. */
 export const tableAbilities = tableFeatures({
-  rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 });

@@ -21,7 +21,7 @@ export const barStyles = css`
     gap: 0.625rem;
   }
   .row button {
-    min-height: 2.75rem;
+    min-height: max(2.75rem, var(--touch));
     padding: 0 1.25rem;
     font-size: var(--text-m);
   }

@@ -62,7 +62,6 @@ export const controls = css`
     align-items: center;
     justify-content: center;
     gap: 0.5rem;
-    min-width: var(--touch);
     min-height: max(2.25rem, var(--touch));
     padding: 0 0.875rem;
     border: 1px solid transparent;
@@ -102,6 +101,7 @@ export const controls = css`
 
   button.icon {
     width: 2.25rem;
+    min-width: var(--touch);
     padding: 0;
     flex: none;
   }

@@ -67,9 +67,10 @@ export const editorStyles = css`
   }
   @media (max-width: 40rem) {
     textarea {
-      width: calc(100% - 0.5rem);
+      width: calc(100% - 1rem);
       min-height: 8rem;
-      margin-inline: 0.25rem;
+      margin-inline: 0.5rem;
+      padding-inline: 0.5rem;
       font-size: 1.0625rem;
     }
     .under {

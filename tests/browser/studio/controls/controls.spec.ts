@@ -73,6 +73,12 @@ test('a table sorts, selects and scrolls through 10,000 rows; a confirmation ask
     expect(await page.evaluate(() => studioControls.selected().length)).toBe(200);
     await page.getByTestId('select-all').uncheck();
     expect(await page.evaluate(() => studioControls.selected())).toEqual([]);
+    const reachedByTab = page.locator('[data-testid="table-row"][tabindex="0"]');
+    await reachedByTab.focus();
+    await page.keyboard.press('End');
+    await expect(page.locator('[data-id="i199"]')).toBeFocused();
+    await page.evaluate(() => studioControls.show(3));
+    await expect(reachedByTab).toHaveCount(1);
   });
 
   await test.step('on a phone, columns that need room are left out', async () => {

@@ -34,7 +34,7 @@ export class ParleyConverseBar extends LitElement {
         padding-inline-end: 0.5rem;
       }
       select {
-        min-height: 2.75rem;
+        min-height: max(2.75rem, var(--touch));
         padding: 0 0.375rem;
         border: 0;
         border-radius: 0 999px 999px 0;

@@ -16,7 +16,7 @@ describe('without WebGPU', () => {
     rig.adapter = null;
     const engine = await rig.load();
     expect(engine).toMatchObject({ backend: 'wasm', threads: 1, remembered: false });
-    expect(engine.detail).toBe('WASM, 1 thread; WebGPU has no adapter');
+    expect(engine.detail).toBe('WASM, 1 thread; no WebGPU device');
     expect(rig.events).toEqual(['runtime wasm', 'create on wasm', 'speak on wasm']);
   });
 
