@@ -26,7 +26,7 @@ export const paramStyles = css`
   }
   .value {
     width: 4.25rem;
-    height: 1.75rem;
+    height: max(1.75rem, var(--touch));
     margin-inline-end: -0.375rem;
     padding: 0 0.375rem;
     border: 1px solid transparent;
@@ -55,7 +55,7 @@ export const paramStyles = css`
     --at: 0%;
     display: block;
     width: 100%;
-    height: 1.5rem;
+    height: max(1.5rem, var(--touch));
     margin: 0;
     background: none;
     appearance: none;
@@ -99,6 +99,7 @@ export const paramStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 0.5rem;
+    min-height: var(--touch);
     cursor: pointer;
   }
   .switch input {
@@ -167,6 +168,9 @@ export const paramStyles = css`
   }
   .segment {
     position: relative;
+    display: grid;
+    place-items: center;
+    min-height: var(--touch);
     padding: 0.3125rem 0.5rem;
     border-radius: 9px;
     font-size: var(--text-s);
