@@ -33,7 +33,7 @@ const engineJobs = (client: Client): Promise<number> =>
     THIS_RELEASE.version,
   );
 
-test('two sockets at once speak without cross-talk', async ({ client }) => {
+test('two sockets at once speak without cross-talk', { tag: '@alone' }, async ({ client }) => {
   const [a, b] = [
     await openStream(client, PATH, { params: STILL }),
     await openStream(client, PATH, { params: STILL }),
@@ -54,7 +54,7 @@ test('two sockets at once speak without cross-talk', async ({ client }) => {
   for (const stream of [a, b, alone]) await stream.close();
 });
 
-test('25 sockets at once are all served', async ({ client }) => {
+test('25 sockets at once are all served', { tag: '@alone' }, async ({ client }) => {
   const streams = await Promise.all(Array.from({ length: 25 }, () => openStream(client, PATH)));
   await Promise.all(
     streams.map((stream, i) => stream.send({ type: 'sendText', text: `Number ${i}.`, flush: true })),
@@ -66,6 +66,7 @@ test('25 sockets at once are all served', async ({ client }) => {
   expect(await engineJobs(client)).toBe(0);
 });
 
+// After the two above, when the engine has prepared all it prepares in the background.
 test('a stream of six minutes never falls behind its own playback while another one runs', {
   tag: '@alone',
 }, async ({ client }) => {
