@@ -48,7 +48,23 @@ const CONVERSE: StudioView = {
   load: () => import('../converse/page.ts'),
 };
 
-export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE];
+const ENGINE: StudioView = {
+  id: 'engine',
+  title: 'Engine',
+  group: 'Manage',
+  icon: icons.engine,
+  load: () => import('../engine/page.ts'),
+};
+
+const API: StudioView = {
+  id: 'api',
+  title: 'API',
+  group: 'Learn',
+  icon: icons.api,
+  load: () => import('../api/page.ts'),
+};
+
+export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE, ENGINE, API];
 
 /** The view with this id, or else the first. */
 export function viewOf(id: string): StudioView {

@@ -66,6 +66,11 @@ export class ServiceClient {
     addEventListener('offline', () => this.online.set(false));
   }
 
+  /** The connection, for pages that use of the library what no other page does. */
+  get parley(): Promise<Parley> {
+    return this.#parley;
+  }
+
   announce(text: string): void {
     this.announcement.set(text);
   }

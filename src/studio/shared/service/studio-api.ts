@@ -99,7 +99,7 @@ export class StudioApi {
 
   async #read<T>(path: string, init: RequestInit, reader: (response: Response) => Promise<T>): Promise<T> {
     try {
-      const response = await this.#send(path, init);
+      const response = await this.send(path, init);
       if (!response.ok) throw await StudioError.fromResponse(response);
       return await reader(response);
     } catch (cause) {
@@ -109,7 +109,7 @@ export class StudioApi {
   }
 
   /** Sends a request; when the key is refused (revoked, or its database was cleared), sends it again with a new key. */
-  async #send(path: string, init: RequestInit): Promise<Response> {
+  async send(path: string, init: RequestInit): Promise<Response> {
     const secret = await this.#key.secret();
     const first = await this.#sendWith(secret, path, init);
     if (first.status !== 401) return first;
