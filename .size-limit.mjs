@@ -86,4 +86,6 @@ export default [
   },
   page('live', '25 kB'),
   page('converse', '40 kB'),
+  page('engine', '40 kB'),
+  page('api', '40 kB'),
 ];

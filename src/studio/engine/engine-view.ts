@@ -15,6 +15,8 @@ import { engineFacts } from './engine-words.ts';
 import { measureMemory, type TabMemory } from './tab-memory.ts';
 
 const COPIED_MS = 2_000;
+/** A tab with a newer version keeps the engine without a word. */
+const MOVE_MS = 120_000;
 
 /** The Engine page. */
 export class ParleyEngineView extends LitElement {
@@ -120,7 +122,7 @@ export class ParleyEngineView extends LitElement {
 
   #move(): Promise<void> {
     return this.#do('moving', async () => {
-      await (await this.client.parley).engine.moveHere();
+      await (await this.client.parley).engine.moveHere(AbortSignal.timeout(MOVE_MS));
     });
   }
 

@@ -20,6 +20,8 @@ export class ParleyApiView extends LitElement {
   declare reference: Reference | null;
   /** Why there is no reference. */
   declare problem: string;
+  /** The address that is shown; empty before the first. */
+  #address = '';
 
   static override styles = [
     controls,
@@ -64,6 +66,15 @@ export class ParleyApiView extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.reference === null) void this.#load();
+  }
+
+  override updated(): void {
+    const { hash } = location;
+    if (this.reference === null || hash === this.#address) return;
+    const isFirst = this.#address === '';
+    this.#address = hash;
+    // Without it the focus stays on a link of the list, and on small screens the list covers what was chosen.
+    if (!isFirst) void this.#focusHeading();
   }
 
   override render(): TemplateResult {
@@ -119,6 +130,16 @@ export class ParleyApiView extends LitElement {
         </div>
       </section>
     `;
+  }
+
+  async #focusHeading(): Promise<void> {
+    const view = this.renderRoot.querySelector('parley-operation-view');
+    await view?.updateComplete;
+    const heading = (view ?? this).renderRoot.querySelector('h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'nearest' });
   }
 
   async #load(): Promise<void> {

@@ -33,9 +33,12 @@ export class ParleyExchangeView extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const { body } = this.exchange;
-    if (changed.get('exchange')?.body === body && changed.has('exchange')) return;
-    if (body !== null && changed.has('exchange')) void this.#read(this.exchange, body);
+    const { state, body } = this.exchange;
+    if (state === 'sending') {
+      this.text = '';
+      this.audio = '';
+    }
+    if (body !== null && changed.get('exchange')?.body !== body) void this.#read(this.exchange, body);
   }
 
   override render(): TemplateResult {

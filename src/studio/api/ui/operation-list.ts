@@ -71,6 +71,13 @@ export class ParleyOperationList extends LitElement {
         font-weight: 600;
         cursor: pointer;
       }
+      /* A list that was folded on a small screen is there when the window grows. */
+      @media (min-width: 62rem) {
+        .box::details-content {
+          display: block;
+          content-visibility: visible;
+        }
+      }
       @media (max-width: 62rem) {
         summary {
           display: list-item;

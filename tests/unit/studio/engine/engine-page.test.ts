@@ -10,7 +10,7 @@ const engine: EngineStatus = {
   ready: true,
   state: 'ready',
   backend: 'wasm',
-  detail: 'WASM, 2 threads; WebGPU has no adapter',
+  detail: 'WASM, 2 threads; no WebGPU device',
   threads: 2,
   model: 'parley-compact-1',
 };
@@ -43,7 +43,7 @@ describe('facts', () => {
     });
     expect(value('Backend')).toMatchObject({
       value: 'WebAssembly',
-      more: expect.stringContaining('no adapter'),
+      more: expect.stringContaining('no WebGPU device'),
     });
     expect(value('Threads')).toMatchObject({ value: '2' });
     expect(value('Runs in', UNKNOWN_ENGINE, null)).toMatchObject({ value: '–', more: '' });
