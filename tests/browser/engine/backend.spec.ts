@@ -64,7 +64,7 @@ test('without an adapter: the smallest build, WASM, and why', async ({ context, 
   await engineReady(client.page);
   expect(await status(client.page)).toMatchObject({
     backend: 'wasm',
-    detail: expect.stringContaining('no adapter'),
+    detail: expect.stringContaining('no WebGPU device'),
   });
   expect([...runtimes]).toEqual(['ort-wasm-simd-threaded.wasm']);
 });
