@@ -1,12 +1,7 @@
 import { type Call, relative } from './call.ts';
+import { literal } from './literal.ts';
 
 export type Language = 'JavaScript' | 'TypeScript';
-
-/** A value as code with two spaces of indentation, continued `indent` deep. Keys that are names stand without quotes. */
-export function literal(value: unknown, indent = ''): string {
-  const json = JSON.stringify(value, null, 2) ?? 'undefined';
-  return json.replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:').replaceAll('\n', `\n${indent}`);
-}
 
 /** The first lines: a connection, and the key of the origin's pages. */
 export function connectLines({ entry }: Call, language: Language, names = 'connect'): readonly string[] {
@@ -29,7 +24,7 @@ export function requestLines(
   const all = [
     ...(needsKey ? [`    Authorization: 'Bearer ' + key,`] : []),
     ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
-    ...Object.entries(headers).map(([name, value]) => `    '${name}': ${JSON.stringify(value)},`),
+    ...Object.entries(headers).map((entry) => `    ${literal(Object.fromEntries([entry])).slice(2, -2)},`),
   ];
   if (method === 'GET' && all.length === 0) return [`const answer = await ${address});`];
   return [

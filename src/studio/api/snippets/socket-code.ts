@@ -1,6 +1,7 @@
 import type { Operation } from '../reference/model.ts';
 import type { Call } from './call.ts';
-import { connectLines, type Language, literal } from './code-lines.ts';
+import { connectLines, type Language } from './code-lines.ts';
+import { literal } from './literal.ts';
 
 /** A connection to a stream that speaks one text and closes. */
 export function socketCode({ messages }: Operation, call: Call, language: Language): string {
@@ -9,6 +10,7 @@ export function socketCode({ messages }: Operation, call: Call, language: Langua
   return [
     ...connectLines(call, language, 'connect, createPlayer'),
     'const player = createPlayer();',
+    `const first = ${literal(call.body ?? text)};`,
     '',
     "const button = document.createElement('button');",
     "button.textContent = 'Speak';",
@@ -21,7 +23,7 @@ export function socketCode({ messages }: Operation, call: Call, language: Langua
     '  socket.onmessage = ({ data }) => {',
     '    const message = JSON.parse(data);',
     '    console.log(message.type);',
-    `    if (message.type === 'sessionCreated') send(${literal(call.body ?? text, '    ')});`,
+    "    if (message.type === 'sessionCreated') send(first);",
     "    if (message.type === 'responseAudio') player.push(message.pcm_b64);",
     "    if (message.type === 'error') console.error(message.error.message);",
     "    if (message.type === 'responseDone') {",
