@@ -83,7 +83,7 @@ export function logCard(log: readonly EngineLogEntry[], copied: boolean, copy: (
                 .reverse()
                 .map(
                   ({ at, type, message }) =>
-                    html`<li class=${type}><time datetime=${new Date(at).toISOString()}>${time(at)}</time> ${message}</li>`,
+                    html`<li class=${type === 'restart' ? 'restart' : ''}><time datetime=${new Date(at).toISOString()}>${time(at)}</time> ${message}</li>`,
                 )}
             </ol>`
       }

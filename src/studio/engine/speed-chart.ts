@@ -56,7 +56,10 @@ export class ParleySpeedChart extends LitElement {
         legend: { show: false },
         cursor: { show: false },
         scales: { y: { range: (_, _min, max) => [0, Math.max(max * 1.15, 0.1)] } },
-        axes: [axis, { ...axis, size: 44 }],
+        axes: [
+          { ...axis, space: 90, values: (_, moments) => moments.map(clockTime) },
+          { ...axis, size: 44 },
+        ],
         series: [
           {},
           { stroke: color('--accent'), width: 2, points: { show: true, size: 6, fill: color('--accent') } },
@@ -71,6 +74,9 @@ export class ParleySpeedChart extends LitElement {
     this.#plot?.setSize({ width: this.clientWidth, height: HEIGHT });
   }
 }
+
+/** A moment on the axis, in seconds since 1970. */
+const clockTime = (at: number) => new Date(at * 1_000).toLocaleTimeString('en', { hour12: false });
 
 /** A color of the theme at the moment of drawing: a canvas knows neither custom properties nor `light-dark()`. */
 function themeColor(place: HTMLElement, name: string): () => string {
