@@ -40,6 +40,9 @@ export const consoleStyles = css`
   .bad {
     color: var(--bad);
   }
+  .bad:empty {
+    display: none;
+  }
   .status {
     padding: 0.125rem 0.5rem;
     border-radius: 5px;

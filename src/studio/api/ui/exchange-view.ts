@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { count, milliseconds } from '../../shared/format/numbers.ts';
 import { controls } from '../../shared/styles/controls.ts';
 import type { Exchange } from '../console/exchange.ts';
@@ -19,7 +19,18 @@ export class ParleyExchangeView extends LitElement {
   /** Address of the audio in it; empty where there is none. */
   declare audio: string;
 
-  static override styles = [controls, apiStyles, consoleStyles];
+  static override styles = [
+    controls,
+    apiStyles,
+    consoleStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.75rem;
+      }
+    `,
+  ];
 
   constructor() {
     super();
