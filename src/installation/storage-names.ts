@@ -3,6 +3,12 @@
 /** Folder of model files in OPFS; the cache of that name holds them where OPFS is missing. */
 export const MODELS_FOLDER = 'parley-models';
 
+/** Name of a stored model file. A file that changes has another name, so that two releases never share one. */
+export const modelFileKey = (
+  packId: string,
+  file: { readonly path: string; readonly sha256: string },
+): string => `${packId}-${file.sha256.slice(0, 16)}-${file.path.replaceAll('/', '_')}`;
+
 /** The database of the service. */
 export const DATABASE = 'parley';
 

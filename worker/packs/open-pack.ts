@@ -1,4 +1,4 @@
-import { MODELS_FOLDER } from '../../src/installation/storage-names.ts';
+import { MODELS_FOLDER, modelFileKey } from '../../src/installation/storage-names.ts';
 import { fileDigest } from '../../src/primitives/file-digest.ts';
 import { fileError } from '../fetching/file-error.ts';
 import { memoryStore, openCacheStore } from './cache-store.ts';
@@ -29,7 +29,7 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
   const onUnstored = () => onNotice('no room for model files: they are fetched again on the next visit');
 
   const obtain = async (file: PackFile): Promise<Uint8Array<ArrayBuffer>> => {
-    const key = storeKey(manifest, file);
+    const key = modelFileKey(manifest.id, file);
     const stored = await readStored(store, key, file);
     if (stored) {
       progress(file, file.bytes, true);
@@ -76,15 +76,12 @@ export async function openPack(options: OpenPackOptions): Promise<PackFiles> {
     // `file()` reports the failure to its callers.
     if (entry.stage === 'speak') file(entry.path).catch(() => {});
   }
-  const kept = installed.flatMap((pack) => pack.files.map((entry) => storeKey(pack, entry)));
+  const kept = installed.flatMap((pack) => pack.files.map((entry) => modelFileKey(pack.id, entry)));
   void store.keepOnly(new Set(kept)).catch(() => {
     // The next load tries again to remove old files.
   });
   return { file };
 }
-
-const storeKey = (manifest: FilesManifest, file: PackFile) =>
-  `${manifest.id}-${file.sha256.slice(0, 16)}-${file.path.replaceAll('/', '_')}`;
 
 /** The stored file if it is complete and correct, else null. A damaged file is removed. */
 async function readStored(

@@ -13,6 +13,7 @@ import type {
   HistoryHandle,
   KeysHandle,
   LexiconHandle,
+  PacksHandle,
   Parley,
   WriterHandle,
 } from '../types.ts';
@@ -31,6 +32,7 @@ export class Connection extends EventTarget implements Parley {
   readonly history: HistoryHandle;
   readonly keys: KeysHandle;
   readonly lexicon: LexiconHandle;
+  readonly packs: PacksHandle;
   readonly writer: WriterHandle;
   readonly fetch: typeof globalThis.fetch;
   readonly installFetch: () => () => void;
@@ -58,6 +60,7 @@ export class Connection extends EventTarget implements Parley {
     this.history = handles.history;
     this.keys = handles.keys;
     this.lexicon = handles.lexicon;
+    this.packs = handles.packs;
     this.writer = handles.writer;
     this.fetch = createServiceFetch(way, base);
     this.installFetch = createFetchInstaller((browserFetch) => createServiceFetch(way, base, browserFetch));

@@ -4,11 +4,12 @@ import { watchChanges } from '../../store/changes.ts';
 import type { Parley } from '../types.ts';
 import { History } from './history-handle.ts';
 import { createKeysHandle } from './keys-handle.ts';
+import { createPacksHandle } from './packs-handle.ts';
 import { createWriterHandle } from './writer-handle.ts';
 
-/** What a page reads and writes in the store of the service. */
+/** What a page reads and writes of what is stored. */
 export interface StoreHandles
-  extends Pick<Parley, 'history' | 'keys' | 'lexicon' | 'writer'>,
+  extends Pick<Parley, 'history' | 'keys' | 'lexicon' | 'packs' | 'writer'>,
     Pick<StoreCalls, 'forgetVerdicts' | 'keepHistory'> {
   /** No more events are fired. */
   close(): void;
@@ -18,14 +19,17 @@ export interface StoreHandles
 export function createStoreHandles(calls: StoreCalls): StoreHandles {
   const keys = createKeysHandle(calls);
   const history = new History(calls);
+  const packs = createPacksHandle();
   const close = watchChanges(DATABASE, (areas) => {
     if (areas.has('keys') || areas.has('usage')) keys.dispatchEvent(new Event('change'));
     if (areas.has('history')) history.dispatchEvent(new Event('change'));
+    if (areas.has('packs')) packs.dispatchEvent(new Event('change'));
   });
   return {
     history,
     keys,
     lexicon: { list: calls.listWords, set: calls.setWord, remove: calls.removeWord },
+    packs,
     writer: createWriterHandle(calls),
     forgetVerdicts: calls.forgetVerdicts,
     keepHistory: calls.keepHistory,

@@ -2,6 +2,7 @@ import type { EngineHandle } from './engine.ts';
 import type { HistoryHandle } from './history.ts';
 import type { KeysHandle } from './keys.ts';
 import type { LexiconHandle } from './lexicon.ts';
+import type { PacksHandle } from './packs.ts';
 import type { ConnectionStatus } from './status.ts';
 import type { WriterHandle } from './writer.ts';
 
@@ -52,6 +53,8 @@ export interface Parley extends EventTarget {
   readonly keys: KeysHandle;
   /** The user's own pronunciations. */
   readonly lexicon: LexiconHandle;
+  /** The models that are installed, and their files in this browser. */
+  readonly packs: PacksHandle;
   /** What writes turns without text. */
   readonly writer: WriterHandle;
   /**

@@ -20,6 +20,8 @@ import {
   type KeyInfo,
   type KeyLimits,
   type ListedKey,
+  type PackFileCheck,
+  type PackInfo,
   type Parley,
   type ParleyError,
   type ParleyErrorCode,
@@ -124,6 +126,13 @@ expectTypeOf(parley.uninstall).returns.toEqualTypeOf<Promise<void>>();
 expectTypeOf<ParleyError>().toExtend<ServiceError>();
 expectTypeOf<ParleyError['code']>().toEqualTypeOf<ParleyErrorCode>();
 expectTypeOf<'csp'>().toExtend<ParleyErrorCode>();
+
+// parley.packs
+expectTypeOf(parley.packs.list).returns.resolves.toEqualTypeOf<PackInfo[]>();
+expectTypeOf(parley.packs.verify).returns.resolves.toEqualTypeOf<PackFileCheck[]>();
+expectTypeOf(parley.packs.verify).parameters.toEqualTypeOf<[id: string, signal?: AbortSignal | undefined]>();
+expectTypeOf(parley.packs.remove).returns.resolves.toEqualTypeOf<void>();
+expectTypeOf<PackInfo['kind']>().toEqualTypeOf<'voice' | 'writer'>();
 
 // parley.lexicon, parley.writer
 expectTypeOf(parley.lexicon.set).parameters.toEqualTypeOf<[word: string, phonemes: string]>();
