@@ -2,6 +2,7 @@
 
 /** What one key used in one hour. */
 export interface UsageHour {
+  /** Identifies the key; not a secret. */
   readonly key_id: string;
   /** Start of the hour (UTC): Unix time in seconds. */
   readonly hour_ts: number;

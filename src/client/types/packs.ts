@@ -2,6 +2,7 @@
 export interface PackFileInfo {
   /** Path inside the pack's folder. */
   readonly path: string;
+  /** Its size. */
   readonly bytes: number;
   /** SHA-256 in lower-case hexadecimal. */
   readonly sha256: string;
@@ -9,7 +10,9 @@ export interface PackFileInfo {
 
 /** Something that a pack was made from. */
 export interface PackSource {
+  /** What it is called, and by whom it is. */
   readonly name: string;
+  /** Under which license it is given. */
   readonly license: string;
   /** What it was used for. */
   readonly use: string;
@@ -19,14 +22,19 @@ export interface PackSource {
 export interface PackInfo {
   /** Id of the model; that of a voice pack is an id of `GET /v1/models`. */
   readonly id: string;
+  /** Its name for people. */
   readonly display_name: string;
+  /** What it is, in a few words. */
   readonly description: string;
   /** `voice` speaks; `writer` writes turns without text. */
   readonly kind: 'voice' | 'writer';
   /** ISO 639-1 codes. */
   readonly languages: readonly string[];
+  /** Licenses of the model and of what is in it. */
   readonly license: string;
+  /** What it was made from. */
   readonly sources: readonly PackSource[];
+  /** All of its files. */
   readonly files: readonly PackFileInfo[];
   /** Size of all files. */
   readonly bytes: number;
@@ -34,9 +42,11 @@ export interface PackInfo {
   readonly stored_bytes: number;
 }
 
-/** What verifying a file found: `missing` when the browser keeps none or only a part of it. */
+/** What verifying a file found. */
 export interface PackFileCheck {
+  /** Path inside the pack's folder. */
   readonly path: string;
+  /** `missing` when the browser keeps none or only a part of the file. */
   readonly state: 'intact' | 'missing' | 'damaged';
 }
 
