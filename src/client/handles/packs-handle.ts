@@ -1,5 +1,3 @@
-import { DATABASE } from '../../installation/storage-names.ts';
-import { createChangeAnnouncer } from '../../store/changes.ts';
 import type { PackFileCheck, PackInfo, PacksHandle } from '../types.ts';
 
 /** Few pages need it, and it has the manifests of all packs. */
@@ -16,11 +14,7 @@ class Packs extends EventTarget implements PacksHandle {
   }
 
   async remove(id: string): Promise<void> {
-    const { removePack } = await load();
-    await removePack(id);
-    const changes = createChangeAnnouncer(DATABASE);
-    changes.announce(['packs']);
-    changes.close();
+    return (await load()).removePack(id);
   }
 }
 

@@ -1,8 +1,9 @@
 import embedded from '../../../models/embedded/manifest.json';
 import writer from '../../../models/writer/manifest.json';
 import { ServiceError } from '../../contract/errors/errors.ts';
-import { modelFileKey } from '../../installation/storage-names.ts';
+import { DATABASE, modelFileKey } from '../../installation/storage-names.ts';
 import { fileDigest } from '../../primitives/file-digest.ts';
+import { createChangeAnnouncer } from '../../store/changes.ts';
 import type { PackFileCheck, PackFileInfo, PackInfo } from '../types.ts';
 import { openStoredFiles, type StoredFiles } from './stored-files.ts';
 
@@ -32,11 +33,14 @@ export async function verifyPack(id: string, signal?: AbortSignal): Promise<Pack
   return checks;
 }
 
-/** @throws {ServiceError} `not_found` for an unknown id */
+/** Tells all pages. @throws {ServiceError} `not_found` for an unknown id */
 export async function removePack(id: string): Promise<void> {
   const { files } = manifestOf(id);
   const stored = await openStoredFiles();
   await Promise.all(files.map((file) => stored.remove(modelFileKey(id, file))));
+  const changes = createChangeAnnouncer(DATABASE);
+  changes.announce(['packs']);
+  changes.close();
 }
 
 async function stateOf(id: string, file: PackFileInfo, stored: StoredFiles): Promise<PackFileCheck['state']> {
