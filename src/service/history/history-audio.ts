@@ -1,6 +1,7 @@
 import { FRAME_SAMPLES } from '../../contract/audio/audio-format.ts';
 import type { AudioRecord } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { transact } from '../../store/transaction.ts';
 
 /** The object store of chunks, of any transaction that has it. */
 interface ChunkStore {
@@ -32,16 +33,20 @@ export async function storedSamples(audio: ChunkStore, id: string): Promise<numb
 
 export function createAudioKeeper(store: Store): AudioKeeper {
   return {
+    // Not announced as a change of the history: the record stays as it is until the generation ends.
     appendAudio: (id, firstFrame, pcm) =>
-      store.transact(
-        ['history', 'audio'],
-        'readwrite',
-        async (transaction) => {
-          const record = await transaction.objectStore('history').get(id);
-          if (record?.audio_since_ms === undefined) return;
-          await transaction.objectStore('audio').put({ id, first_frame: firstFrame, pcm });
-        },
-        { durability: 'relaxed' },
+      store.run((database) =>
+        transact(
+          database,
+          ['history', 'audio'],
+          'readwrite',
+          async (transaction) => {
+            const record = await transaction.objectStore('history').get(id);
+            if (record?.audio_since_ms === undefined) return;
+            await transaction.objectStore('audio').put({ id, first_frame: firstFrame, pcm });
+          },
+          { durability: 'relaxed' },
+        ),
       ),
     readAudio: (id) =>
       store.transact(['audio'], 'readonly', async ({ store: audio }) => {
