@@ -14,14 +14,14 @@ import { StudioError } from '../shared/service/studio-error.ts';
 import { controls } from '../shared/styles/controls.ts';
 import { icons } from '../shared/styles/icons.ts';
 import { titleOf } from './format.ts';
-import { historyColumns } from './history-columns.ts';
-import { HistoryFeed } from './history-feed.ts';
 import { HistorySound } from './history-sound.ts';
 import { historyStyles } from './history-styles.ts';
+import { historyColumns } from './list/history-columns.ts';
+import { HistoryFeed } from './list/history-feed.ts';
 import '../shared/controls/data-table.ts';
 import '../shared/notes/error-note.ts';
-import './history-detail.ts';
-import './history-filter.ts';
+import './entry/history-detail.ts';
+import './list/history-filter.ts';
 import './history-storage.ts';
 
 const rowId = ({ id }: HistoryEntry): string => id;

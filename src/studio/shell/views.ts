@@ -64,7 +64,31 @@ const API: StudioView = {
   load: () => import('../api/page.ts'),
 };
 
-export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE, ENGINE, API];
+const HISTORY: StudioView = {
+  id: 'history',
+  title: 'History',
+  group: 'Manage',
+  icon: icons.history,
+  load: () => import('../history/page.ts'),
+};
+
+const PRIVACY: StudioView = {
+  id: 'privacy',
+  title: 'Privacy',
+  group: 'Learn',
+  icon: icons.privacy,
+  load: () => import('../privacy/page.ts'),
+};
+
+export const VIEWS: readonly StudioView[] = [
+  SPEAK,
+  LIVE,
+  CONVERSE,
+  HISTORY,
+  ENGINE,
+  API,
+  PRIVACY,
+];
 
 /** The view with this id, or else the first. */
 export function viewOf(id: string): StudioView {

@@ -24,10 +24,10 @@ export async function addRecords(page: Page, count: number): Promise<void> {
         const created_ms = start - n * 600_000;
         const seconds = 1 + (n % 9);
         const hasAudio = n < 20;
-        const pcm = new Int16Array(24_000 * seconds).map(
-          (_, at) => 6_000 * Math.sin(at / 20) * Math.sin(at / 3_000),
-        );
-        if (hasAudio) transaction.objectStore('audio').put({ id: `req_${n}~a`, first_frame: 0, pcm });
+        if (hasAudio) {
+          const pcm = new Int16Array(24_000 * seconds).map((_, at) => 6_000 * Math.sin(at / 20));
+          transaction.objectStore('audio').put({ id: `req_${n}~a`, first_frame: 0, pcm });
+        }
         transaction.objectStore('history').put({
           id: `req_${n}~a`,
           request_id: `req_${n}`,

@@ -1,5 +1,5 @@
-import type { HistoryEntry, Parley } from '../../client/parley.ts';
-import { StudioError } from '../shared/service/studio-error.ts';
+import type { HistoryEntry, Parley } from '../../../client/parley.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 
 /** Parameters as a request takes them: null means absent. */
 export function paramsOf({ params }: HistoryEntry): Record<string, number | string> {

@@ -1,14 +1,14 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { History } from '../../../../src/client/handles/history-handle.ts';
-import { wavFile } from '../../../../src/contract/audio/wav.ts';
-import { createHistoryCalls } from '../../../../src/service/history/history-calls.ts';
-import { historyEntry } from '../../../../src/service/history/history-entry.ts';
-import { startedRecord } from '../../../../src/service/history/history-record.ts';
-import { exportHistory } from '../../../../src/studio/history/archive/export.ts';
-import { importHistory } from '../../../../src/studio/history/archive/import.ts';
-import { testJob } from '../../service/jobs.ts';
-import { freshStore } from '../../store/fresh-store.ts';
+import { History } from '../../../../../src/client/handles/history-handle.ts';
+import { wavFile } from '../../../../../src/contract/audio/wav.ts';
+import { createHistoryCalls } from '../../../../../src/service/history/history-calls.ts';
+import { historyEntry } from '../../../../../src/service/history/history-entry.ts';
+import { startedRecord } from '../../../../../src/service/history/history-record.ts';
+import { exportHistory } from '../../../../../src/studio/history/archive/export.ts';
+import { importHistory } from '../../../../../src/studio/history/archive/import.ts';
+import { testJob } from '../../../service/jobs.ts';
+import { freshStore } from '../../../store/fresh-store.ts';
 
 const create = () => new History(createHistoryCalls(freshStore()));
 const entry = historyEntry(startedRecord(testJob({ id: 'a' }), 1_000));

@@ -1,10 +1,9 @@
 import { css, html, LitElement } from 'lit';
-import type { HistoryFilter, KeyInfo } from '../../client/parley.ts';
-import type { Voice } from '../shared/service/resources.ts';
-import { controls } from '../shared/styles/controls.ts';
-import { KINDS, STATES } from './format.ts';
-
-const DAY_MS = 86_400_000;
+import type { HistoryFilter, KeyInfo } from '../../../client/parley.ts';
+import type { Voice } from '../../shared/service/resources.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { KINDS, STATES } from '../format.ts';
+import { filterOf } from './filter-of.ts';
 
 /** Choices of the list of dates: days until now. */
 const DAYS: Readonly<Record<string, string>> = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
@@ -108,26 +107,6 @@ function select(name: string, label: string, all: string, options: readonly (rea
       ${options.map(([value, text]) => html`<option value=${value}>${text}</option>`)}
     </select>
   `;
-}
-
-/** The filter that the fields of the form say; empty fields say nothing. */
-export function filterOf(fields: ReadonlyMap<string, string>, nowMs: number): HistoryFilter {
-  const text = fields.get('text')?.trim();
-  const days = Number(fields.get('days') ?? 0);
-  const kind = Object.keys(KINDS).find((each): each is keyof typeof KINDS => each === fields.get('kind'));
-  const status = Object.keys(STATES).find(
-    (each): each is keyof typeof STATES => each === fields.get('status'),
-  );
-  const voice = fields.get('voice');
-  const key_id = fields.get('key_id');
-  return {
-    ...(text && { text }),
-    ...(voice && { voice }),
-    ...(kind && { kind }),
-    ...(status && { status }),
-    ...(key_id && { key_id }),
-    ...(days > 0 && { since_ms: nowMs - days * DAY_MS }),
-  };
 }
 
 customElements.define('parley-history-filter', ParleyHistoryFilter);

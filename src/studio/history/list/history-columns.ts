@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit';
-import type { HistoryEntry } from '../../client/parley.ts';
-import type { TableColumn } from '../shared/controls/table-columns.ts';
-import { NONE, seconds } from '../shared/format/numbers.ts';
-import { excerpt } from '../shared/format/text.ts';
-import { routeHref } from '../shared/navigation/route.ts';
-import { icons } from '../shared/styles/icons.ts';
+import type { HistoryEntry } from '../../../client/parley.ts';
+import type { TableColumn } from '../../shared/controls/table-columns.ts';
+import { NONE, seconds } from '../../shared/format/numbers.ts';
+import { excerpt } from '../../shared/format/text.ts';
+import { routeHref } from '../../shared/navigation/route.ts';
+import { icons } from '../../shared/styles/icons.ts';
 import './history-cell.ts';
-import { KINDS, momentOf, STATES, titleOf } from './format.ts';
+import { KINDS, momentOf, STATES, titleOf } from '../format.ts';
 
 /** What the cells need of the page. */
 export interface ColumnNeeds {

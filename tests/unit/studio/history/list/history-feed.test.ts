@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { History } from '../../../../src/client/handles/history-handle.ts';
-import { createHistoryCalls } from '../../../../src/service/history/history-calls.ts';
-import { historyEntry } from '../../../../src/service/history/history-entry.ts';
-import { startedRecord } from '../../../../src/service/history/history-record.ts';
-import { HistoryFeed } from '../../../../src/studio/history/history-feed.ts';
-import type { Watchable } from '../../../../src/studio/shared/observable/cell.ts';
-import { testJob } from '../../service/jobs.ts';
-import { freshStore } from '../../store/fresh-store.ts';
+import { History } from '../../../../../src/client/handles/history-handle.ts';
+import { createHistoryCalls } from '../../../../../src/service/history/history-calls.ts';
+import { historyEntry } from '../../../../../src/service/history/history-entry.ts';
+import { startedRecord } from '../../../../../src/service/history/history-record.ts';
+import { HistoryFeed } from '../../../../../src/studio/history/list/history-feed.ts';
+import type { Watchable } from '../../../../../src/studio/shared/observable/cell.ts';
+import { testJob } from '../../../service/jobs.ts';
+import { freshStore } from '../../../store/fresh-store.ts';
 
 const entry = (n: number) => ({
   entry: historyEntry(startedRecord(testJob({ id: `r${n}`, text: `Text ${n}` }), n)),

@@ -1,23 +1,23 @@
 import { html, LitElement, nothing } from 'lit';
-import type { HistoryEntry, KeyInfo, Parley } from '../../client/parley.ts';
-import { confirmed } from '../shared/controls/confirm-dialog.ts';
-import type { Draft } from '../shared/draft/draft.ts';
-import { download } from '../shared/files/download.ts';
-import { wavName } from '../shared/files/wav-name.ts';
-import { clock } from '../shared/format/numbers.ts';
-import { routeHref } from '../shared/navigation/route.ts';
-import { Watch } from '../shared/observable/watch.ts';
-import type { ServiceClient } from '../shared/service/service-client.ts';
-import { StudioError } from '../shared/service/studio-error.ts';
-import { controls } from '../shared/styles/controls.ts';
-import { icons } from '../shared/styles/icons.ts';
+import type { HistoryEntry, KeyInfo, Parley } from '../../../client/parley.ts';
+import { confirmed } from '../../shared/controls/confirm-dialog.ts';
+import type { Draft } from '../../shared/draft/draft.ts';
+import { download } from '../../shared/files/download.ts';
+import { wavName } from '../../shared/files/wav-name.ts';
+import { clock } from '../../shared/format/numbers.ts';
+import { routeHref } from '../../shared/navigation/route.ts';
+import { Watch } from '../../shared/observable/watch.ts';
+import type { ServiceClient } from '../../shared/service/service-client.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
+import { controls } from '../../shared/styles/controls.ts';
+import { icons } from '../../shared/styles/icons.ts';
+import { titleOf } from '../format.ts';
+import type { EntrySound, HistorySound } from '../history-sound.ts';
 import { detailStyles } from './detail-styles.ts';
 import { entryFacts } from './entry-facts.ts';
-import { titleOf } from './format.ts';
-import type { EntrySound, HistorySound } from './history-sound.ts';
 import { askedText, paramsOf, speakAgain } from './speak-again.ts';
-import '../shared/audio/waveform.ts';
-import '../shared/notes/error-note.ts';
+import '../../shared/audio/waveform.ts';
+import '../../shared/notes/error-note.ts';
 
 /** One entry: its text, its sound, and everything that is known of it. */
 export class ParleyHistoryDetail extends LitElement {

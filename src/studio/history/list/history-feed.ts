@@ -1,6 +1,6 @@
-import type { HistoryEntry, HistoryFilter, HistoryHandle } from '../../client/parley.ts';
-import { Cell } from '../shared/observable/cell.ts';
-import { StudioError } from '../shared/service/studio-error.ts';
+import type { HistoryEntry, HistoryFilter, HistoryHandle } from '../../../client/parley.ts';
+import { Cell } from '../../shared/observable/cell.ts';
+import { StudioError } from '../../shared/service/studio-error.ts';
 
 /** Entries of the first page, which is shown at once, and of each further one. */
 const FIRST = 100;

@@ -1,7 +1,7 @@
-import type { HistoryEntry, KeyInfo } from '../../client/parley.ts';
-import { bytes } from '../shared/format/bytes.ts';
-import { count, factor, milliseconds, seconds } from '../shared/format/numbers.ts';
-import { KINDS, momentOf, STATES } from './format.ts';
+import type { HistoryEntry, KeyInfo } from '../../../client/parley.ts';
+import { bytes } from '../../shared/format/bytes.ts';
+import { count, factor, milliseconds, seconds } from '../../shared/format/numbers.ts';
+import { KINDS, momentOf, STATES } from '../format.ts';
 
 /** Shown where an older release has not kept something. */
 const UNKNOWN = 'unknown';

@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit';
-import { controls } from '../shared/styles/controls.ts';
+import { controls } from '../../shared/styles/controls.ts';
 
 /** The text of an entry in the list: its title, which leads to it, and a line of what is known of it. */
 export class ParleyHistoryCell extends LitElement {

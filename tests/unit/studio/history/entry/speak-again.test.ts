@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { historyEntry } from '../../../../src/service/history/history-entry.ts';
-import { startedRecord } from '../../../../src/service/history/history-record.ts';
-import { entryFacts } from '../../../../src/studio/history/entry-facts.ts';
-import { askedText, paramsOf } from '../../../../src/studio/history/speak-again.ts';
-import { testJob } from '../../service/jobs.ts';
+import { historyEntry } from '../../../../../src/service/history/history-entry.ts';
+import { startedRecord } from '../../../../../src/service/history/history-record.ts';
+import { entryFacts } from '../../../../../src/studio/history/entry/entry-facts.ts';
+import { askedText, paramsOf } from '../../../../../src/studio/history/entry/speak-again.ts';
+import { testJob } from '../../../service/jobs.ts';
 
 const job = testJob({
   text: 'Hi Nguyen.',
