@@ -1,10 +1,13 @@
 import { css } from 'lit';
 
 export const historyStyles = css`
-  :host {
+  .list {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.875rem;
+  }
+  .list[hidden] {
+    display: none;
   }
   header {
     display: flex;

@@ -101,18 +101,24 @@ export class ParleyHistoryView extends LitElement {
 
   override render() {
     const [id] = currentRoute.value.page === 'history' ? currentRoute.value.parts : [];
-    const sound = this.#sound;
-    if (id === undefined || sound === null) return this.#list();
-    return html`${keyed(
+    // The list stays behind an entry, with its filter, its selection and its place.
+    return html`
+      ${id === undefined ? nothing : this.#entry(id)}
+      <div class="list" ?hidden=${id !== undefined}>${this.#list()}</div>
+    `;
+  }
+
+  #entry(id: string) {
+    return keyed(
       id,
       html`<parley-history-detail
         .client=${this.client}
         .draft=${this.draft}
-        .sound=${sound}
+        .sound=${this.#sound}
         .keys=${this.keys}
         .entryId=${id}
       ></parley-history-detail>`,
-    )}`;
+    );
   }
 
   #list() {
