@@ -19,6 +19,9 @@ export const privacyStyles = css`
     font-size: var(--text-s);
     color: var(--ink-2);
   }
+  a {
+    color: var(--accent);
+  }
   h2 {
     font-size: 1rem;
     font-weight: 650;

@@ -35,7 +35,7 @@ export const detailStyles = css`
     align-items: center;
     gap: 0.875rem;
   }
-  .play {
+  button.play {
     width: 3rem;
     min-height: 3rem;
   }

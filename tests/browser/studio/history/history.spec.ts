@@ -4,7 +4,7 @@ import { expect, test } from '../../../support/parley-test.ts';
 import { addRecords } from './records.ts';
 
 /** Milliseconds from a click on the link to the first painted row. The bound is generous: 200 ms is the aim on this machine. */
-const PAINT_MS = 1_500;
+const PAINT_MS = 2_000;
 const RECORDS = 10_000;
 
 test('10,000 entries: quick, searched, deleted in both tabs, exported and imported again', async ({
@@ -14,7 +14,8 @@ test('10,000 entries: quick, searched, deleted in both tabs, exported and import
   const page = await context.newPage();
   await page.goto(new URL('#/speak', server.url).href);
   await page.waitForFunction(() => crossOriginIsolated);
-  await expect(page.getByTestId('voice-kathleen')).toBeAttached({ timeout: 30_000 });
+  // An engine that loads has both cores of a small machine.
+  await expect(page.getByTestId('engine-state')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   await addRecords(page, RECORDS);
 
   const rows = page.getByTestId('table-row');
