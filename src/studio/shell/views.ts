@@ -80,15 +80,7 @@ const PRIVACY: StudioView = {
   load: () => import('../privacy/page.ts'),
 };
 
-export const VIEWS: readonly StudioView[] = [
-  SPEAK,
-  LIVE,
-  CONVERSE,
-  HISTORY,
-  ENGINE,
-  API,
-  PRIVACY,
-];
+export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE, HISTORY, ENGINE, API, PRIVACY];
 
 /** The view with this id, or else the first. */
 export function viewOf(id: string): StudioView {
