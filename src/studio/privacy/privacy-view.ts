@@ -67,7 +67,7 @@ export class ParleyPrivacyView extends LitElement {
     return html`
       <section class="card" aria-labelledby="stored">
         <h2 id="stored">Stored in this browser</h2>
-        <div class="wide" tabindex="0" role="region" aria-labelledby="stored">
+        <div class="wide" tabindex="0" role="group" aria-labelledby="stored">
           <table data-testid="stored">
             <thead>
               <tr><th scope="col">What</th><th scope="col">Where</th><th scope="col">How long</th><th scope="col" class="end">Size</th></tr>

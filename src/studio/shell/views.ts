@@ -48,6 +48,30 @@ const CONVERSE: StudioView = {
   load: () => import('../converse/page.ts'),
 };
 
+const VOICES: StudioView = {
+  id: 'voices',
+  title: 'Voices and models',
+  group: 'Manage',
+  icon: icons.voices,
+  load: () => import('../voices/page.ts'),
+};
+
+const KEYS: StudioView = {
+  id: 'keys',
+  title: 'Keys',
+  group: 'Manage',
+  icon: icons.key,
+  load: () => import('../keys/page.ts'),
+};
+
+const USAGE: StudioView = {
+  id: 'usage',
+  title: 'Usage',
+  group: 'Manage',
+  icon: icons.usage,
+  load: () => import('../usage/page.ts'),
+};
+
 const ENGINE: StudioView = {
   id: 'engine',
   title: 'Engine',
@@ -80,7 +104,18 @@ const PRIVACY: StudioView = {
   load: () => import('../privacy/page.ts'),
 };
 
-export const VIEWS: readonly StudioView[] = [SPEAK, LIVE, CONVERSE, HISTORY, ENGINE, API, PRIVACY];
+export const VIEWS: readonly StudioView[] = [
+  SPEAK,
+  LIVE,
+  CONVERSE,
+  HISTORY,
+  VOICES,
+  KEYS,
+  USAGE,
+  ENGINE,
+  API,
+  PRIVACY,
+];
 
 /** The view with this id, or else the first. */
 export function viewOf(id: string): StudioView {

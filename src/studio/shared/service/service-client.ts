@@ -51,13 +51,14 @@ export class ServiceClient {
   /** URL of the folder of the build. */
   readonly base = new URL(import.meta.env.BASE_URL, location.href);
   readonly #parley: Promise<Parley>;
+  readonly #key: StudioKey;
 
   constructor() {
     const { base } = this;
     this.#parley = connect({ base, isolation: true });
-    const key = new StudioKey(this.#parley);
-    this.api = new StudioApi(base, key, this.#parley);
-    this.streams = new StudioStreams(base, key, this.#parley);
+    this.#key = new StudioKey(this.#parley);
+    this.api = new StudioApi(base, this.#key, this.#parley);
+    this.streams = new StudioStreams(base, this.#key, this.#parley);
     this.#parley.then(
       (parley) => this.#opened(parley),
       (cause: unknown) => this.connection.set({ state: 'failed', error: StudioError.from(cause) }),
@@ -69,6 +70,11 @@ export class ServiceClient {
   /** The connection, for pages that use of the library what no other page does. */
   get parley(): Promise<Parley> {
     return this.#parley;
+  }
+
+  /** The id of the studio's own key. */
+  keyId(): Promise<string> {
+    return this.#key.id();
   }
 
   announce(text: string): void {

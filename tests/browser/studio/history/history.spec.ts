@@ -47,6 +47,8 @@ test('10,000 entries are shown at once, opened by their address and deleted; Pri
     await page.getByTestId('delete-everything').click();
     await page.getByTestId('confirm-yes').click();
     await expect(page.getByTestId('deleted')).toBeVisible();
-    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(
+      [],
+    );
   });
 });

@@ -61,7 +61,10 @@ export class ParleyConverseBar extends LitElement {
         .row > button,
         .rounds,
         .rounds button {
-          flex: 1;
+          flex: 1 1 auto;
+        }
+        .row .primary {
+          min-width: min-content;
         }
         .row button,
         select {
