@@ -31,7 +31,10 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
 
 /** Dependencies of dependencies that are not in the files that are shipped: for other builds, servers or types. */
 const NOT_SHIPPED: ReadonlySet<string> = new Set([
+  '@lit-labs/ssr',
+  '@lit-labs/ssr-client',
   '@lit-labs/ssr-dom-shim',
+  '@lit/react',
   '@types/trusted-types',
   'flatbuffers',
   'guid-typescript',
