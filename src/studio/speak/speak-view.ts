@@ -62,8 +62,8 @@ export class ParleySpeakView extends LitElement {
       .tuning {
         grid-area: 1 / 2;
       }
-      /* The player stays in view. */
-      parley-take-player {
+      /* The player stays in view once there is something to play: before that it would only cover the button to speak. */
+      parley-take-player[used] {
         position: sticky;
         bottom: 0.5rem;
         top: 0.5rem;
@@ -71,13 +71,13 @@ export class ParleySpeakView extends LitElement {
       }
       @media (max-width: 48rem) {
         /* Above the bar of pages. */
-        parley-take-player {
+        parley-take-player[used] {
           bottom: calc(4.25rem + env(safe-area-inset-bottom));
         }
       }
       @media (max-height: 32rem) {
         /* It would cover most of the page. */
-        parley-take-player {
+        parley-take-player[used] {
           position: static;
         }
       }

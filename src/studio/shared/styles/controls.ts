@@ -67,6 +67,7 @@ export const controls = css`
     border: 1px solid transparent;
     border-radius: 999px;
     background: var(--inset);
+    color: inherit;
     font-weight: 550;
     font-size: var(--text-s);
     text-decoration: none;

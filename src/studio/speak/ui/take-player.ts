@@ -98,6 +98,11 @@ export class ParleyTakePlayer extends LitElement {
     this.#stopTake = undefined;
   }
 
+  override updated(): void {
+    // The page keeps it in view once there is something to play.
+    this.toggleAttribute('used', this.shelf.current.value !== null);
+  }
+
   override render() {
     const take = this.shelf.current.value;
     this.#watchTake(take);
